@@ -1,0 +1,47 @@
+// The front door: the public names in the order a reader meets them.
+
+export type {
+  AudioContent,
+  ContentAnnotations,
+  ContentBlock,
+  ImageContent,
+  ResourceContent,
+  ResourceLinkContent,
+  TextContent,
+} from './content.ts'
+export type { ToolArgsIssue, ToolErrorCode, ToolSpecFault } from './errors.ts'
+export { isToolError, ToolArgsError, ToolError, ToolSpecError } from './errors.ts'
+export type {
+  ToolCallKind,
+  ToolCallPresentation,
+  ToolResultPresentation,
+  ToolTerminal,
+} from './presentation/presentation.ts'
+export type { Checked, CheckedProp } from './schema/checked.ts'
+export { defineProp, defineSpec } from './schema/define-spec.ts'
+export type { InferArgs, InferPropValue } from './schema/infer.ts'
+export type { JsonSchemaOptions, ParametersSchema } from './schema/json-schema.ts'
+export { schemaSpecToJsonSchema } from './schema/json-schema.ts'
+export type {
+  ArrayProp,
+  BooleanProp,
+  NumberProp,
+  ObjectProp,
+  SchemaProp,
+  SchemaSpec,
+  SchemaType,
+  StringProp,
+} from './schema/spec.ts'
+export type { ToolOptions } from './tool/define-tool.ts'
+export { defineTool } from './tool/define-tool.ts'
+export type {
+  ToolAgent,
+  ToolContext,
+  ToolDefinition,
+  ToolExecution,
+  ToolSchema,
+  ToolSignal,
+} from './tool/definition.ts'
+export type { ToolOutput, ToolResult } from './tool/output.ts'
+export type { ValidateOptions } from './validate/validate-args.ts'
+export { assertArgs, validateArgs } from './validate/validate-args.ts'

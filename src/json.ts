@@ -1,0 +1,155 @@
+// Small facts about JSON values in JavaScript: what counts as a plain object, and keys that are own and nothing else.
+
+/** An object seen by its own enumerable string keys only: no inherited name can be read from it. */
+export function own<T extends object>(object: T): T {
+  // The spread of an object has the keys of that object; only the prototype is another.
+  return { __proto__: null, ...object } as T
+}
+
+/** Sets an own property even where the name is `__proto__`, whose plain assignment would set the prototype. */
+export function setOwn(target: object, key: string, value: unknown): void {
+  if (key === '__proto__') {
+    Object.defineProperty(target, key, { value, writable: true, enumerable: true, configurable: true })
+  } else {
+    // Every object takes string keys.
+    ;(target as { [key: string]: unknown })[key] = value
+  }
+}
+
+/**
+ * Whether `value` is what JSON calls an object: its prototype is null or has a null prototype, so objects of another
+ * realm count and instances of classes do not. A hostile proxy may make it throw.
+ */
+export function isPlainObject(value: unknown): value is { readonly [key: string]: unknown } {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false
+  const prototype = Object.getPrototypeOf(value)
+  return prototype === null || prototype === Object.prototype || Object.getPrototypeOf(prototype) === null
+}
+
+/** Freezes a JSON value all the way down and returns it. */
+export function deepFreeze<T>(value: T): T {
+  const open: unknown[] = [value]
+  while (open.length > 0) {
+    const next = open.pop()
+    if (typeof next !== 'object' || next === null) continue
+    Object.freeze(next)
+    for (const member of Object.values(next)) open.push(member)
+  }
+  return value
+}
+
+/** Why a value is not JSON, and where. */
+export interface JsonFault {
+  readonly path: (string | number)[]
+  readonly code: 'not_json' | 'too_deep' | 'unreadable'
+  /** What is there instead, such as `a function`. */
+  readonly what: string
+}
+
+/** The result of `copyJson`: the copy, or the first fault. */
+export type JsonCopy = { readonly copy: unknown; readonly fault?: undefined } | { readonly fault: JsonFault }
+
+/**
+ * A deep copy of a JSON value of at most `maxDepth` levels, with plain objects and arrays of this realm. Present
+ * `undefined` in objects counts as absent; symbol keys and keys that are not enumerable are left out, as in JSON. Never
+ * throws and never writes to `value`; every property is read once.
+ */
+export function copyJson(value: unknown, maxDepth: number): JsonCopy {
+  try {
+    return { copy: copyOf(value, maxDepth) }
+  } catch {
+    // The copy is the fast path and says only that something is wrong; the slow one finds where.
+    return { fault: findFault(value, maxDepth) }
+  }
+}
+
+const NOT_JSON = new Error('not JSON')
+
+function copyOf(value: unknown, levels: number): unknown {
+  switch (typeof value) {
+    case 'string':
+    case 'boolean':
+      return value
+    case 'number':
+      if (Number.isFinite(value)) return value
+      throw NOT_JSON
+    case 'object':
+      break
+    default:
+      throw NOT_JSON
+  }
+  if (value === null) return null
+  if (levels === 0) throw NOT_JSON
+  if (Array.isArray(value)) {
+    const copy: unknown[] = []
+    for (let i = 0; i < value.length; i++) copy.push(copyOf(value[i], levels - 1))
+    return copy
+  }
+  if (!isPlainObject(value)) throw NOT_JSON
+  const copy = {}
+  for (const key of Object.keys(value)) {
+    const member = value[key]
+    if (member !== undefined) setOwn(copy, key, copyOf(member, levels - 1))
+  }
+  return copy
+}
+
+interface Frame {
+  readonly value: { readonly [key: string]: unknown } | readonly unknown[]
+  readonly keys: readonly string[] | undefined
+  at: number
+}
+
+function findFault(root: unknown, maxDepth: number): JsonFault {
+  const frames: Frame[] = []
+  const path: (string | number)[] = []
+  const fault = (code: JsonFault['code'], what: string): JsonFault => ({ path: [...path], code, what })
+  let current: unknown = root
+  for (;;) {
+    try {
+      const opened = open(current)
+      if (typeof opened === 'string') return fault('not_json', opened)
+      if (opened) {
+        if (frames.length === maxDepth) return fault('too_deep', `nested more than ${maxDepth} levels deep`)
+        frames.push(opened)
+        path.push('')
+      }
+      let frame = frames.at(-1)
+      while (frame && frame.at === (frame.keys ?? frame.value).length) {
+        frames.pop()
+        path.pop()
+        frame = frames.at(-1)
+      }
+      // Nothing wrong is left: the first reading met something that the second did not.
+      if (!frame) return { path: [], code: 'unreadable', what: 'a value that changes while it is read' }
+      const key = frame.keys ? (frame.keys[frame.at] ?? '') : frame.at
+      path[path.length - 1] = key
+      frame.at++
+      const member: unknown = (frame.value as { readonly [key: PropertyKey]: unknown })[key]
+      // Absent in an object, no JSON in an array. A string opens nothing.
+      current = member === undefined && frame.keys ? '' : member
+    } catch {
+      return fault('unreadable', 'a value that cannot be read')
+    }
+  }
+}
+
+/** The frame of an array or object, undefined for a primitive, a text for what is no JSON. */
+function open(value: unknown): Frame | string | undefined {
+  switch (typeof value) {
+    case 'string':
+    case 'boolean':
+      return undefined
+    case 'number':
+      return Number.isFinite(value) ? undefined : String(value)
+    case 'undefined':
+      return 'nothing'
+    case 'object':
+      if (value === null) return undefined
+      if (Array.isArray(value)) return { value, keys: undefined, at: 0 }
+      if (isPlainObject(value)) return { value, keys: Object.keys(value), at: 0 }
+      return 'an object that is not plain (such as a Date, a Map or an instance of a class)'
+    default:
+      return `a ${typeof value}`
+  }
+}

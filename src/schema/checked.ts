@@ -1,0 +1,119 @@
+import type { AnyKeywords, KeywordSpec, KeywordsByType, SchemaSpec } from './spec.ts'
+
+// How a wrong literal becomes an error on its own key while the rest of the call stays typed: a witness decides once
+// per spec whether anything is wrong; only then the reporter builds the type that the literal is compared with.
+// docs/compile-errors.md tells the story; type-tests/messages pins the texts.
+
+type Keyword = 'type' | 'required' | 'description' | 'enum' | 'default' | 'properties' | 'items'
+type TypeName = AnyKeywords['type']
+
+type Parent = { readonly properties: object } | { readonly items: object }
+interface Choice {
+  readonly enum: readonly unknown[]
+  readonly default: unknown
+}
+
+// All keys of all nodes. A default outside its enum adds a key that is no keyword.
+type KeysOf<P> = P extends Parent | Choice ? keyof P | KeysOf<ChildOf<P>> : keyof P
+type ChildOf<P> = P extends { readonly properties: object }
+  ? P['properties'][keyof P['properties']]
+  : P extends { readonly items: object }
+    ? P['items']
+    : P extends Choice
+      ? P['default'] extends P['enum'][number]
+        ? never
+        : { readonly 'wrong default': unknown }
+      : never
+
+// `[]` when the spec is right, `[1]` when it is not. Wide specs count as wrong: they are compared with the strict spec.
+type Witness<S> = string extends keyof S ? [1] : S extends SchemaSpec ? KeyWitness<KeysOf<S[keyof S]>> : [1]
+type KeyWitness<K> = [K] extends [Keyword] ? [] : [1]
+
+/**
+ * The spec `S` when it is right, else a type that `S` fails on the wrong key with a text that says what to do.
+ * Type a wrapper's parameter with it (`<const S extends SchemaSpec>(spec: Checked<S>) => …`) and its callers get the
+ * same errors as those of `defineTool`.
+ */
+// The spread leaves an unresolved S related to S itself, which is what lets generic wrappers compile.
+export type Checked<S> = [...Witness<S>] extends [1] ? ErrorSide<S> : S
+
+/** `Checked` for a single property. */
+export type CheckedProp<P> = [...Witness<{ readonly value: P }>] extends [1] ? PropErrorSide<P> : P
+
+// Distributive, so that the contextual type of an unresolved S is the plain strict spec: it costs nothing and drives
+// completions.
+type ErrorSide<S> = S extends unknown ? (string extends keyof S ? KeywordSpec : Report<S>) : never
+type PropErrorSide<P> = P extends unknown ? (string extends keyof P ? AnyKeywords : ReportProp<P>) : never
+
+type Report<S> = S extends { readonly type: string }
+  ? { [K in keyof S]: K extends 'type' ? 'list the properties themselves, not a JSON Schema around them' : S[K] }
+  : S extends readonly unknown[] | string
+    ? "write the properties, such as { name: { type: 'string' } }"
+    : { [K in keyof S]: ReportProp<S[K]> }
+
+type ReportProp<P> = P extends readonly unknown[] | string
+  ? "write one schema, such as { type: 'string' }"
+  : P extends { readonly type: infer T }
+    ? T extends TypeName
+      ? ReportNode<P, T>
+      : { [K in keyof P]: K extends 'type' ? AnyKeywords['type'] : P[K] }
+    : TypeNamed<P> extends never
+      ? TypedProp
+      : { [K in keyof P]: K extends TypeNamed<P> ? "rename this key to 'type'" : P[K] }
+
+// A node with illegal keys is compared with the one interface of its type: the compiler's own excess-property error
+// names the key and the nearest right one.
+type ReportNode<P, T extends TypeName> =
+  Exclude<keyof P, keyof KeywordsByType[T]> extends never
+    ? { [K in keyof P]: ReportKey<P, K, T> }
+    : Exclude<keyof P, Keyword> extends never
+      ? KeywordsByType[T] & Hint<HintFor<Exclude<keyof P, keyof KeywordsByType[T]>>>
+      : KeywordsByType[T]
+
+type ReportKey<P, K extends keyof P, T extends TypeName> = K extends 'required'
+  ? P[K] extends true | undefined
+    ? P[K]
+    : "write 'required: true' or leave it out"
+  : K extends 'properties'
+    ? Report<P[K]>
+    : K extends 'items'
+      ? ReportProp<P[K]>
+      : K extends 'enum'
+        ? readonly string[]
+        : K extends 'default'
+          ? ReportDefault<P, P[K], T>
+          : K extends 'description'
+            ? string
+            : P[K]
+
+type ReportDefault<P, D, T extends TypeName> = P extends { readonly enum: readonly (infer E)[] }
+  ? D extends E
+    ? D
+    : "write one of the values of 'enum'"
+  : KeywordsByType[T]['default']
+
+// The keys of a node without `type` whose value is a type name: misspelled `type`.
+type TypeNamed<P> = { [K in keyof P]: P[K] extends TypeName ? K : never }[keyof P]
+
+// What a node without any `type` is compared with: only the missing key is to be named.
+interface TypedProp {
+  readonly type: TypeName
+  readonly required?: unknown
+  readonly description?: unknown
+  readonly enum?: unknown
+  readonly default?: unknown
+  readonly properties?: unknown
+  readonly items?: unknown
+}
+
+declare const hint: unique symbol
+/** Carries a text into a compiler message; no value has it. */
+interface Hint<Text> {
+  readonly [hint]?: Text
+}
+interface HintTexts {
+  enum: "only for type: 'string'"
+  properties: "only for type: 'object'"
+  items: "only for type: 'array'"
+}
+type HintFor<K> = K extends keyof HintTexts ? HintTexts[K] : never

@@ -1,0 +1,105 @@
+import { ToolSpecError } from '../errors.ts'
+import { own, setOwn } from '../json.ts'
+import type { SchemaProp, SchemaSpec } from './spec.ts'
+
+/** Options of the schema's root; a nested object speaks for itself. */
+export interface JsonSchemaOptions {
+  /** `false` and `true` are emitted as they are; unset or `'unspecified'` leaves the keyword out (open). */
+  readonly additionalProperties?: boolean | 'unspecified'
+  /** Annotations of the root. */
+  readonly root?: { readonly title?: string; readonly description?: string }
+}
+
+/** The JSON Schema of a spec: of an object, `required` left out when no property is. */
+export type ParametersSchema = {
+  type: 'object'
+  title?: string
+  description?: string
+  properties: { [name: string]: { [keyword: string]: unknown } }
+  required?: string[]
+  additionalProperties?: boolean
+  [keyword: string]: unknown
+}
+
+type Json = { [keyword: string]: unknown }
+
+/** A node still to be written. */
+interface Task {
+  readonly from: unknown
+  readonly to: Json
+  readonly around: Around | undefined
+}
+/** The nodes around a node, innermost first. */
+interface Around {
+  readonly node: unknown
+  readonly depth: number
+  readonly up: Around | undefined
+}
+
+/**
+ * The JSON Schema of `spec`. The order of keywords is fixed, whatever their order in the author's nodes; properties
+ * keep the author's order. The result is new on each call and shares nothing with the spec.
+ *
+ * @throws ToolSpecError when the spec contains itself. Other faults of a spec are found by `defineTool`.
+ */
+export function schemaSpecToJsonSchema(spec: SchemaSpec, options: JsonSchemaOptions = {}): ParametersSchema {
+  const { root = {}, additionalProperties } = options
+  const schema: Json = { type: 'object' }
+  if (root.title !== undefined) schema.title = root.title
+  if (root.description !== undefined) schema.description = root.description
+  const tasks: Task[] = []
+  writeProperties(schema, spec, undefined, tasks)
+  for (let task = tasks.pop(); task; task = tasks.pop()) writeNode(task, tasks)
+  if (typeof additionalProperties === 'boolean') schema.additionalProperties = additionalProperties
+  // Written above with exactly these members.
+  return schema as ParametersSchema
+}
+
+function writeNode({ from, to, around }: Task, tasks: Task[]): void {
+  const prop = own(from as SchemaProp)
+  to.type = prop.type
+  if (prop.description !== undefined) to.description = prop.description
+  if (prop.enum !== undefined) to.enum = copy(prop.enum)
+  if (prop.default !== undefined) to.default = copy(prop.default)
+  if (prop.properties !== undefined) writeProperties(to, prop.properties, enter(from, around), tasks)
+  if (prop.items !== undefined) {
+    const items = {}
+    to.items = items
+    tasks.push({ from: prop.items, to: items, around: enter(from, around) })
+  }
+}
+
+function writeProperties(to: Json, spec: SchemaSpec, around: Around | undefined, tasks: Task[]): void {
+  const properties = {}
+  const required: string[] = []
+  to.properties = properties
+  for (const name of Object.keys(spec)) {
+    const from = spec[name]
+    if (from === undefined) continue
+    const schema = {}
+    setOwn(properties, name, schema)
+    if (own(from).required === true) required.push(name)
+    tasks.push({ from, to: schema, around })
+  }
+  if (required.length > 0) to.required = required
+}
+
+// Looking all the way up from each node would be quadratic, so only nodes at depths that are powers of two look: a node
+// that contains itself is met again below one of them.
+function enter(node: unknown, up: Around | undefined): Around {
+  const depth = up === undefined ? 1 : up.depth + 1
+  if ((depth & (depth - 1)) === 0) {
+    for (let above = up; above; above = above.up) {
+      if (above.node === node) throw new ToolSpecError('spec', [{ path: 'parameters', message: 'contains itself.' }])
+    }
+  }
+  return { node, depth, up }
+}
+
+function copy(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(copy)
+  if (typeof value !== 'object' || value === null) return value
+  const result = {}
+  for (const [key, member] of Object.entries(value)) setOwn(result, key, copy(member))
+  return result
+}

@@ -1,0 +1,40 @@
+import { setOwn } from '../json.ts'
+import { ARRAY, BOOLEAN, NUMBER, OBJECT, type Plan } from './plan.ts'
+
+// A longer example would hide the violations, and a deeper one is of no help.
+const MAX_LENGTH = 240
+const MAX_DEPTH = 12
+
+/** A smallest valid value as JSON, or undefined when it would be too long to show. */
+export function exampleText(plan: Plan): string | undefined {
+  const example = exampleOf(plan, MAX_DEPTH)
+  const text = example === undefined ? undefined : JSON.stringify(example)
+  return text !== undefined && text.length <= MAX_LENGTH ? text : undefined
+}
+
+function exampleOf(plan: Plan, depth: number): unknown {
+  if (depth === 0) return undefined
+  switch (plan.kind) {
+    case NUMBER:
+      return 1
+    case BOOLEAN:
+      return true
+    case ARRAY: {
+      const item = plan.items ? exampleOf(plan.items, depth - 1) : undefined
+      return item === undefined ? [] : [item]
+    }
+    case OBJECT: {
+      const example = {}
+      for (const [i, name] of (plan.names ?? []).entries()) {
+        const child = plan.plans[i]
+        if (!plan.required[i] || !child) continue
+        const value = exampleOf(child, depth - 1)
+        if (value === undefined) return undefined
+        setOwn(example, name, value)
+      }
+      return example
+    }
+    default:
+      return plan.choices ? plan.choices[0] : '…'
+  }
+}

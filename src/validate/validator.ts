@@ -1,0 +1,80 @@
+import type { ToolArgsIssue, ToolSpecFault } from '../errors.ts'
+import { copyJson } from '../json.ts'
+import type { SpecReading } from '../schema/read-spec.ts'
+import { accepts } from './check.ts'
+import { exampleText } from './example.ts'
+import { explain } from './explain.ts'
+import { pathOf } from './path.ts'
+import { compileProp, compileSpec, type Plan } from './plan.ts'
+import { Violations } from './violations.ts'
+
+/** A spec that was read, ready to validate; its plan is made at first use. */
+export class Validator {
+  readonly #reading: SpecReading
+  readonly #closed: boolean
+  readonly #tool: string | undefined
+  #plan: Plan | undefined
+
+  /** `reading` has no faults. `tool` is named in the texts. */
+  constructor(reading: SpecReading, closed: boolean, tool?: string) {
+    this.#reading = reading
+    this.#closed = closed
+    this.#tool = tool
+  }
+
+  get #root(): Plan {
+    this.#plan ??= compileSpec(this.#reading.spec, this.#closed)
+    return this.#plan
+  }
+
+  /** What is wrong with `value`; empty when it is valid. Never throws. */
+  issues(value: unknown): ToolArgsIssue[] {
+    if (accepts(this.#root, value)) return []
+    const found = new Violations(this.#tool)
+    explain(this.#root, value, found)
+    return found.issues
+  }
+
+  /**
+   * A copy of `value` that is JSON through and through and valid, or what is wrong. What was validated is the copy, so
+   * that nothing can change in between.
+   */
+  normalise(value: unknown, maxDepth: number): { args: unknown; issues?: undefined } | { issues: ToolArgsIssue[] } {
+    const copied = copyJson(value, maxDepth)
+    if (!copied.fault) {
+      const issues = this.issues(copied.copy)
+      return issues.length === 0 ? { args: copied.copy } : { issues }
+    }
+    // Where the spec has a say about the value, its words are better than those about JSON.
+    const issues = this.issues(value)
+    if (issues.length > 0) return { issues }
+    const found = new Violations(this.#tool)
+    const { path, code, what } = copied.fault
+    found.add(pathOf(path), code, 'a JSON value', code === 'too_deep' ? `${what}.` : `needs a JSON value, got ${what}.`)
+    return { issues: found.issues }
+  }
+
+  /** A smallest valid call as JSON, undefined when it would be too long to show. */
+  example(): string | undefined {
+    return exampleText(this.#root)
+  }
+}
+
+/** All faults of a spec that was read, those of its object and array defaults included. */
+export function specFaults(reading: SpecReading): ToolSpecFault[] {
+  const faults = [...reading.faults]
+  if (faults.length > 0) return faults
+  for (const { path, prop } of reading.structuredDefaults) {
+    const plan = compileProp(prop)
+    if (accepts(plan, prop.default)) continue
+    const found = new Violations()
+    explain(plan, prop.default, found)
+    const [issue] = found.issues
+    if (issue)
+      faults.push({
+        path,
+        message: `is no legal value of its own property: ${issue.message.replace(/^arguments: /, '')}`,
+      })
+  }
+  return faults
+}
