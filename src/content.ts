@@ -54,3 +54,30 @@ export interface ResourceContent extends ContentBase {
 
 /** One block of what a model reads: the Model Context Protocol's content block. */
 export type ContentBlock = TextContent | ImageContent | AudioContent | ResourceLinkContent | ResourceContent
+
+/** Whether `value`, a plain JSON value, is a content block with the members that its type needs. */
+export function isContentBlock(value: unknown): value is ContentBlock {
+  if (typeof value !== 'object' || value === null) return false
+  const block = value as { [key: string]: unknown }
+  const has = (...keys: string[]): boolean =>
+    keys.every((key) => Object.hasOwn(block, key) && typeof block[key] === 'string')
+  switch (Object.hasOwn(block, 'type') ? block.type : undefined) {
+    case 'text':
+      return has('text')
+    case 'image':
+    case 'audio':
+      return has('data', 'mimeType')
+    case 'resource_link':
+      return has('uri', 'name')
+    case 'resource':
+      return Object.hasOwn(block, 'resource') && isResource(block.resource)
+    default:
+      return false
+  }
+}
+
+function isResource(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  const { uri, text, blob } = { __proto__: null, ...value } as { uri?: unknown; text?: unknown; blob?: unknown }
+  return typeof uri === 'string' && (typeof text === 'string' || typeof blob === 'string')
+}

@@ -31,10 +31,18 @@ export class ToolError extends Error {
     // Not through `super(message, options)`: an absent cause must not become an own property.
     if (options && 'cause' in options) setHidden(this, 'cause', options.cause)
     this.code = code
+    setHidden(this, BRAND, true)
+    this.setName('ToolError')
+  }
+
+  /**
+   * Names the class without writing to a prototype, so that bundlers can leave unused classes out.
+   * @internal
+   */
+  protected setName(name: string): void {
+    setHidden(this, 'name', name)
   }
 }
-setHidden(ToolError.prototype, 'name', 'ToolError')
-setHidden(ToolError.prototype, BRAND, true)
 
 /** Whether `value` is a `ToolError` of any copy of this package. Never throws. */
 export function isToolError(value: unknown): value is ToolError {
@@ -69,11 +77,11 @@ export class ToolArgsError extends ToolError {
   /** `closing` is appended to the message, after the violations. */
   constructor(violations: readonly string[], issues: readonly ToolArgsIssue[] = [], closing?: string) {
     super('INVALID_ARGS', (closing ? [...violations, closing] : violations).join('\n'))
+    this.setName('ToolArgsError')
     this.violations = [...violations]
     this.issues = [...issues]
   }
 }
-setHidden(ToolArgsError.prototype, 'name', 'ToolArgsError')
 
 /** One fault of a definition. */
 export interface ToolSpecFault {
@@ -89,10 +97,10 @@ export class ToolSpecError extends ToolError {
 
   constructor(tool: string, faults: readonly ToolSpecFault[]) {
     super('INVALID_SPEC', faults.map((fault) => `${tool}: ${fault.path}: ${fault.message}`).join('\n'))
+    this.setName('ToolSpecError')
     this.faults = [...faults]
   }
 }
-setHidden(ToolSpecError.prototype, 'name', 'ToolSpecError')
 
 function setHidden(target: object, key: PropertyKey, value: unknown): void {
   Object.defineProperty(target, key, { value, writable: true, configurable: true })

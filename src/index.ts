@@ -11,6 +11,16 @@ export type {
 } from './content.ts'
 export type { ToolArgsIssue, ToolErrorCode, ToolSpecFault } from './errors.ts'
 export { isToolError, ToolArgsError, ToolError, ToolSpecError } from './errors.ts'
+export type { PostToolDecision, PreToolDecision } from './pipeline/decision.ts'
+export type {
+  ApprovalOutcome,
+  ApprovalRequest,
+  Approve,
+  PostToolListener,
+  PreToolListener,
+} from './pipeline/host.ts'
+export type { ToolChange, ToolChangeListener, ToolEvents, ToolRegistryOptions } from './pipeline/registry.ts'
+export { ToolRegistry } from './pipeline/registry.ts'
 export type {
   ToolCallKind,
   ToolCallPresentation,
@@ -42,6 +52,17 @@ export type {
   ToolSchema,
   ToolSignal,
 } from './tool/definition.ts'
-export type { ToolOutput, ToolResult } from './tool/output.ts'
+export { ToolNotFoundError } from './tool/not-found.ts'
+export type {
+  HookContext,
+  ToolErrorInfo,
+  ToolExecutionResult,
+  ToolOutput,
+  ToolResult,
+  ToolResultOptions,
+  ToolResultOutput,
+} from './tool/output.ts'
+export { toolResult } from './tool/output.ts'
 export type { ValidateOptions } from './validate/validate-args.ts'
 export { assertArgs, validateArgs } from './validate/validate-args.ts'
+export { presentToolCall, presentToolResult } from './view/present.ts'

@@ -38,6 +38,9 @@ export function deepFreeze<T>(value: T): T {
   return value
 }
 
+/** What `isPlainObject` refuses although it is an object, in words. */
+export const NOT_PLAIN = 'an object that is not plain (such as a Date, a Map or an instance of a class)'
+
 /** Why a value is not JSON, and where. */
 export interface JsonFault {
   readonly path: (string | number)[]
@@ -148,7 +151,7 @@ function open(value: unknown): Frame | string | undefined {
       if (value === null) return undefined
       if (Array.isArray(value)) return { value, keys: undefined, at: 0 }
       if (isPlainObject(value)) return { value, keys: Object.keys(value), at: 0 }
-      return 'an object that is not plain (such as a Date, a Map or an instance of a class)'
+      return NOT_PLAIN
     default:
       return `a ${typeof value}`
   }

@@ -9,6 +9,13 @@ export function cut(text: string, length: number): string {
   return `${text.slice(0, code >= 0xd800 && code < 0xdc00 ? end - 1 : end)}…`
 }
 
+/** The last characters of `text`, at most `length`; never half a pair. */
+function tail(text: string, length: number): string {
+  const start = text.length - length
+  const code = text.charCodeAt(start)
+  return text.slice(code >= 0xdc00 && code < 0xe000 ? start + 1 : start)
+}
+
 /** A value as JSON in at most 80 characters. Only for strings, finite numbers, booleans and null. */
 export function quote(value: unknown): string {
   if (typeof value !== 'string') return cut(String(value), 80)
@@ -28,9 +35,18 @@ export function describe(value: unknown): string {
     case 'undefined':
       return 'nothing'
     case 'object':
-      return value === null ? 'null' : Array.isArray(value) ? 'an array' : 'an object'
+      return value === null ? 'null' : isArray(value) ? 'an array' : 'an object'
     default:
       return `a ${typeof value}`
+  }
+}
+
+// Asked of a revoked proxy it throws.
+function isArray(value: object): boolean {
+  try {
+    return Array.isArray(value)
+  } catch {
+    return false
   }
 }
 
@@ -40,23 +56,42 @@ export function pathText(path: readonly (string | number)[]): string {
   let text = ''
   for (const key of path) {
     if (typeof key === 'number') text += `[${key}]`
-    else if (!/^[\p{L}_$][\p{L}\p{N}_$-]*$/u.test(key)) text += `[${quote(key)}]`
+    else if (!isName(key)) text += `[${quote(key)}]`
     else text += text === '' ? key : `.${key}`
   }
-  return text.length <= 160 ? text : `${cut(text, 80)}${text.slice(-60)}`
+  return text.length <= 160 ? text : `${cut(text, 80)}${tail(text, 60)}`
 }
 
-/** The candidates nearest to `word`, best first, at most `count`; only those near enough to be meant. */
-export function nearest(word: string, candidates: readonly string[], count = 1): string[] {
+function isName(key: string): boolean {
+  return /^[\p{L}_$][\p{L}\p{N}_$-]*$/u.test(key)
+}
+
+/** A property name in a sentence: as it is, or in quotes where it could be misread. */
+export function nameText(name: string): string {
+  return isName(name) ? cut(name, 80) : quote(name)
+}
+
+/**
+ * The candidates nearest to `word`, best first, at most `count`. Without `any` only those near enough to be meant, so
+ * that a word that is no slip gets none.
+ */
+export function nearest(word: string, candidates: readonly string[], count = 1, any = false): string[] {
   // Longer words are no typing mistakes, and the comparison is quadratic.
-  if (word.length > 64) return []
+  if (word === '' || word.length > MAX_WORD) return []
   const wanted = fold(word)
+  const tokens = tokensOf(word)
   const ranked: { candidate: string; distance: number }[] = []
   for (const candidate of candidates) {
-    if (candidate.length > 64) continue
-    const distance = similarity(wanted, fold(candidate))
-    if (distance <= Math.max(1, Math.floor(Math.min(wanted.length, candidate.length) / 2)))
-      ranked.push({ candidate, distance })
+    if (candidate.length > MAX_WORD) continue
+    const other = fold(candidate)
+    const edits = editDistance(wanted, other)
+    const slip =
+      edits <= Math.floor(Math.max(wanted.length, other.length) / 3) &&
+      edits < Math.min(wanted.length, other.length) / 2
+    // The same words, some of them left out: `path` for `file_path`, `parentId` for `parentFolderId`.
+    const shortened = edits > 0 && sharesWords(tokens, tokensOf(candidate))
+    if (edits === 0 || slip || shortened || any)
+      ranked.push({ candidate, distance: shortened ? Math.min(edits, 1.5) : edits })
   }
   return ranked
     .sort((a, b) => a.distance - b.distance)
@@ -64,23 +99,36 @@ export function nearest(word: string, candidates: readonly string[], count = 1):
     .map(({ candidate }) => candidate)
 }
 
+const MAX_WORD = 64
+
 // Letter case and word separators are what models get wrong most.
 function fold(word: string): string {
   return word.toLowerCase().replace(/[-_\s.]/g, '')
 }
 
-/** Edit distance with transpositions; a word that shortens the other (`parentId`, `parentFolderId`) is near as well. */
-function similarity(a: string, b: string): number {
-  const distance = editDistance(a, b)
-  const [short, long] = a.length < b.length ? [a, b] : [b, a]
-  if (short.length < 3 || short[0] !== long[0] || short.length * 2 < long.length) return distance
-  return isSubsequence(short, long) ? Math.min(distance, 2) : distance
+function tokensOf(word: string): string[] {
+  const spaced = word.replace(/(\p{Ll}|\p{N})(?=\p{Lu})/gu, '$1 ')
+  return spaced
+    .toLowerCase()
+    .split(/[-_\s./]+/)
+    .filter((token) => token !== '')
 }
 
-function isSubsequence(short: string, long: string): boolean {
+/** Whether one's words all stand in the other, in order; a word of three letters or more may be cut short (`lang`). */
+function sharesWords(a: readonly string[], b: readonly string[]): boolean {
+  const [few, many] = a.length < b.length ? [a, b] : [b, a]
+  // One short word such as `id` stands in too many others.
+  if (few.join('').length < 3) return false
   let at = 0
-  for (const letter of long) if (letter === short[at]) at++
-  return at === short.length
+  for (const token of many) {
+    const wanted = few[at]
+    if (wanted !== undefined && (token === wanted || isCutShort(token, wanted) || isCutShort(wanted, token))) at++
+  }
+  return at === few.length && few.length > 0
+}
+
+function isCutShort(long: string, short: string): boolean {
+  return short.length >= 3 && long.startsWith(short)
 }
 
 function editDistance(a: string, b: string): number {

@@ -1,8 +1,17 @@
-import type { AnyKeywords, KeywordSpec, KeywordsByType, SchemaSpec } from './spec.ts'
+import type {
+  AnyKeywords,
+  ArrayProp,
+  BooleanProp,
+  KeywordSpec,
+  KeywordsByType,
+  NumberProp,
+  ObjectProp,
+  StringProp,
+} from './spec.ts'
 
 // How a wrong literal becomes an error on its own key while the rest of the call stays typed: a witness decides once
 // per spec whether anything is wrong; only then the reporter builds the type that the literal is compared with.
-// docs/compile-errors.md tells the story; type-tests/messages pins the texts.
+// docs/compile-errors.md tells the story; tests/compile pins the texts.
 
 type Keyword = 'type' | 'required' | 'description' | 'enum' | 'default' | 'properties' | 'items'
 type TypeName = AnyKeywords['type']
@@ -13,20 +22,37 @@ interface Choice {
   readonly default: unknown
 }
 
-// All keys of all nodes. A default outside its enum adds a key that is no keyword.
+// The nodes as they are compared with one level at a time: comparing the whole depth at once would end the compiler's
+// patience near 30 levels.
+interface ShallowObject extends Omit<ObjectProp, 'properties'> {
+  readonly properties?: object
+}
+interface ShallowArray extends Omit<ArrayProp, 'items'> {
+  readonly items?: object
+}
+type ShallowProp = StringProp | NumberProp | BooleanProp | ShallowObject | ShallowArray
+type ShallowSpec = { readonly [name: string]: ShallowProp }
+
+// All keys of all nodes. What is wrong in another way adds a key that is no keyword.
 type KeysOf<P> = P extends Parent | Choice ? keyof P | KeysOf<ChildOf<P>> : keyof P
 type ChildOf<P> = P extends { readonly properties: object }
-  ? P['properties'][keyof P['properties']]
+  ? SpecChild<P['properties']>
   : P extends { readonly items: object }
-    ? P['items']
+    ? ItemsChild<P['items']>
     : P extends Choice
       ? P['default'] extends P['enum'][number]
         ? never
-        : { readonly 'wrong default': unknown }
+        : Wrong
       : never
+// A wide spec is right by its own type; so is `any`, which would have no end.
+type SpecChild<S> = string extends keyof S ? never : S extends ShallowSpec ? S[keyof S] : Wrong
+type ItemsChild<P> = string extends keyof P ? never : P extends ShallowProp ? P : Wrong
+interface Wrong {
+  readonly 'is wrong': unknown
+}
 
 // `[]` when the spec is right, `[1]` when it is not. Wide specs count as wrong: they are compared with the strict spec.
-type Witness<S> = string extends keyof S ? [1] : S extends SchemaSpec ? KeyWitness<KeysOf<S[keyof S]>> : [1]
+type Witness<S> = string extends keyof S ? [1] : S extends ShallowSpec ? KeyWitness<KeysOf<S[keyof S]>> : [1]
 type KeyWitness<K> = [K] extends [Keyword] ? [] : [1]
 
 /**
@@ -51,15 +77,16 @@ type Report<S> = S extends { readonly type: string }
     ? "write the properties, such as { name: { type: 'string' } }"
     : { [K in keyof S]: ReportProp<S[K]> }
 
-type ReportProp<P> = P extends readonly unknown[] | string
-  ? "write one schema, such as { type: 'string' }"
-  : P extends { readonly type: infer T }
-    ? T extends TypeName
-      ? ReportNode<P, T>
-      : { [K in keyof P]: K extends 'type' ? AnyKeywords['type'] : P[K] }
-    : TypeNamed<P> extends never
-      ? TypedProp
-      : { [K in keyof P]: K extends TypeNamed<P> ? "rename this key to 'type'" : P[K] }
+type ReportProp<P> = P extends readonly unknown[] ? WriteOne : P extends object ? ReportObject<P> : WriteOne
+type WriteOne = "write one schema, such as { type: 'string' }"
+
+type ReportObject<P> = P extends { readonly type: infer T }
+  ? T extends TypeName
+    ? ReportNode<P, T>
+    : { [K in keyof P]: K extends 'type' ? AnyKeywords['type'] : P[K] }
+  : TypeNamed<P> extends never
+    ? TypedProp
+    : { [K in keyof P]: K extends TypeNamed<P> ? "rename this key to 'type'" : P[K] }
 
 // A node with illegal keys is compared with the one interface of its type: the compiler's own excess-property error
 // names the key and the nearest right one.
@@ -79,18 +106,18 @@ type ReportKey<P, K extends keyof P, T extends TypeName> = K extends 'required'
     : K extends 'items'
       ? ReportProp<P[K]>
       : K extends 'enum'
-        ? readonly string[]
+        ? readonly string[] | undefined
         : K extends 'default'
           ? ReportDefault<P, P[K], T>
           : K extends 'description'
-            ? string
+            ? string | undefined
             : P[K]
 
 type ReportDefault<P, D, T extends TypeName> = P extends { readonly enum: readonly (infer E)[] }
   ? D extends E
     ? D
     : "write one of the values of 'enum'"
-  : KeywordsByType[T]['default']
+  : KeywordsByType[T]['default'] | undefined
 
 // The keys of a node without `type` whose value is a type name: misspelled `type`.
 type TypeNamed<P> = { [K in keyof P]: P[K] extends TypeName ? K : never }[keyof P]

@@ -21,6 +21,9 @@ export type ParametersSchema = {
   [keyword: string]: unknown
 }
 
+/** Deeper than any default that a model would read, and safe for whatever walks it later. */
+export const MAX_DEFAULT_DEPTH = 100
+
 type Json = { [keyword: string]: unknown }
 
 /** A node still to be written. */
@@ -40,7 +43,8 @@ interface Around {
  * The JSON Schema of `spec`. The order of keywords is fixed, whatever their order in the author's nodes; properties
  * keep the author's order. The result is new on each call and shares nothing with the spec.
  *
- * @throws ToolSpecError when the spec contains itself. Other faults of a spec are found by `defineTool`.
+ * @throws ToolSpecError when the spec contains itself or holds a default nested more than 100 levels deep. Other faults
+ * of a spec are found by `defineTool`.
  */
 export function schemaSpecToJsonSchema(spec: SchemaSpec, options: JsonSchemaOptions = {}): ParametersSchema {
   const { root = {}, additionalProperties } = options
@@ -90,16 +94,21 @@ function enter(node: unknown, up: Around | undefined): Around {
   const depth = up === undefined ? 1 : up.depth + 1
   if ((depth & (depth - 1)) === 0) {
     for (let above = up; above; above = above.up) {
-      if (above.node === node) throw new ToolSpecError('spec', [{ path: 'parameters', message: 'contains itself.' }])
+      if (above.node === node) throw faulty('contains itself.')
     }
   }
   return { node, depth, up }
 }
 
-function copy(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(copy)
+function copy(value: unknown, levels = MAX_DEFAULT_DEPTH): unknown {
   if (typeof value !== 'object' || value === null) return value
+  if (levels === 0) throw faulty('has a default that is nested too deeply.')
+  if (Array.isArray(value)) return value.map((item) => copy(item, levels - 1))
   const result = {}
-  for (const [key, member] of Object.entries(value)) setOwn(result, key, copy(member))
+  for (const [key, member] of Object.entries(value)) setOwn(result, key, copy(member, levels - 1))
   return result
+}
+
+function faulty(message: string): ToolSpecError {
+  return new ToolSpecError('spec', [{ path: 'parameters', message }])
 }

@@ -1,6 +1,7 @@
 import type { ToolSpecFault } from '../errors.ts'
-import { copyJson, isPlainObject, own, setOwn } from '../json.ts'
+import { copyJson, isPlainObject, NOT_PLAIN, own, setOwn } from '../json.ts'
 import { describe, nearest, pathText, quote } from '../text.ts'
+import { MAX_DEFAULT_DEPTH } from './json-schema.ts'
 import type { SchemaProp, SchemaSpec, SchemaType } from './spec.ts'
 
 /** A spec as it was read: an own copy that nothing else refers to, and what is wrong with it. */
@@ -25,11 +26,12 @@ const ALL_KEYWORDS = [...COMMON, 'enum', 'properties', 'items']
 
 // A spec of more nodes than this is a mistake: fragments that share fragments grow exponentially when written out.
 const MAX_NODES = 100_000
-const MAX_FAULTS = 20
-// Deeper than any default that a model would read, and safe for whatever walks it later.
-const MAX_DEFAULT_DEPTH = 100
+/** As many faults are told at once. */
+export const MAX_FAULTS = 20
 
 type Path = { readonly up: Path; readonly key: string } | undefined
+const ROOT: Path = { up: undefined, key: 'parameters' }
+
 type Copy = { [key: string]: unknown }
 
 /** A node or, with `spec`, a map of nodes, to be copied into `to`. `leave` marks that all below an object was read. */
@@ -58,12 +60,12 @@ class SpecReader {
   readonly #around = new Set<unknown>()
 
   read(source: unknown, to: Copy): void {
-    this.#tasks.push({ from: source, to, path: { up: undefined, key: 'parameters' }, what: 'spec' })
+    this.#tasks.push({ from: source, to, path: ROOT, what: 'spec' })
     let nodes = 0
     for (let task = this.#tasks.pop(); task && this.faults.length < MAX_FAULTS; task = this.#tasks.pop()) {
       if (task.what === 'leave') this.#around.delete(task.from)
       else if (++nodes > MAX_NODES) {
-        this.#fault(undefined, `holds more than ${MAX_NODES} properties.`)
+        this.#fault(ROOT, `holds more than ${MAX_NODES} properties.`)
         break
       } else this.#open(task)
     }
@@ -214,7 +216,7 @@ class SpecReader {
   }
 
   #fault(path: Path, message: string): void {
-    this.faults.push({ path: textOf(path), message })
+    if (this.faults.length < MAX_FAULTS) this.faults.push({ path: textOf(path), message })
   }
 }
 
@@ -235,8 +237,10 @@ function isJsonSchema(source: Copy): boolean {
 }
 
 function notAnObject(value: unknown, what: Task['what']): string {
+  const plain = typeof value === 'object' && value !== null && !Array.isArray(value)
+  const got = plain ? NOT_PLAIN : describe(value)
   const example = what === 'spec' ? "{ name: { type: 'string' } }" : "{ type: 'string' }"
-  return `needs an object such as ${example}, got ${describe(value)}.`
+  return `needs an object such as ${example}, got ${got}.`
 }
 
 function article(type: SchemaType): string {

@@ -1,6 +1,6 @@
-import { ToolSpecError, type ToolSpecFault } from '../errors.ts'
-import { isPlainObject } from '../json.ts'
-import { readSpec, type SpecReading } from '../schema/read-spec.ts'
+import { isToolError, ToolSpecError, type ToolSpecFault } from '../errors.ts'
+import { isPlainObject, own } from '../json.ts'
+import { MAX_FAULTS, readSpec, type SpecReading } from '../schema/read-spec.ts'
 import { cut, describe, nearest, quote } from '../text.ts'
 import { specFaults } from '../validate/validator.ts'
 
@@ -34,6 +34,18 @@ const OPTIONS = [
   'presentCall',
   'presentResult',
 ]
+/** What other libraries call the options. */
+const RENAMED = new Map([
+  ['params', 'parameters'],
+  ['args', 'parameters'],
+  ['schema', 'parameters'],
+  ['inputSchema', 'parameters'],
+  ['input_schema', 'parameters'],
+  ['handler', 'execute'],
+  ['run', 'execute'],
+  ['call', 'execute'],
+  ['func', 'execute'],
+])
 const METHODS = ['execute', 'presentCall', 'presentResult']
 
 /**
@@ -42,11 +54,22 @@ const METHODS = ['execute', 'presentCall', 'presentResult']
  * @throws ToolSpecError that lists everything that is wrong.
  */
 export function checkOptions<M extends Methods>(options: M): CheckedOptions<M> {
+  try {
+    return check(options)
+  } catch (cause) {
+    if (isToolError(cause)) throw cause
+    // A getter or a proxy of the author's threw.
+    throw new ToolSpecError('defineTool', [{ path: 'options', message: 'cannot be read.' }])
+  }
+}
+
+function check<M extends Methods>(options: M): CheckedOptions<M> {
   if (typeof options !== 'object' || options === null) {
     throw new ToolSpecError('defineTool', [{ path: 'options', message: `needs an object, got ${describe(options)}.` }])
   }
   const read = readOptions(options)
-  const { name, description, strict, additionalProperties = false, root = {}, parameters = {} } = read
+  const { name, description, strict, additionalProperties = false, parameters = {} } = read
+  const root = readRoot(read.root)
   const faults: ToolSpecFault[] = []
   const expect = (right: boolean, path: string, message: string): void => {
     if (!right) faults.push({ path, message })
@@ -60,23 +83,27 @@ export function checkOptions<M extends Methods>(options: M): CheckedOptions<M> {
     'additionalProperties',
     `needs true, false or 'unspecified', got ${describe(additionalProperties)}.`,
   )
-  expect(isRoot(root), 'root', 'takes `title` and `description`, both texts.')
+  expect(root !== undefined, 'root', 'takes `title` and `description`, both texts.')
   for (const method of METHODS) {
     const value = read[method]
     const right = typeof value === 'function' || (value === undefined && method !== 'execute')
     expect(right, method, `needs a function, got ${describe(value)}.`)
   }
   for (const key of unknownKeys(options)) {
-    const [near] = nearest(key, OPTIONS)
+    if (faults.length === MAX_FAULTS) break
+    const near = RENAMED.get(key) ?? nearest(key, OPTIONS)[0]
     expect(false, cut(key, 80), `unknown option.${near === undefined ? '' : ` Did you mean ${quote(near)}?`}`)
   }
   const reading = readSpec(parameters)
   faults.push(...specFaults(reading))
-  if (faults.length > 0) throw new ToolSpecError(typeof name === 'string' && !nameProblem ? name : 'defineTool', faults)
+  if (faults.length > 0) {
+    throw new ToolSpecError(typeof name === 'string' && !nameProblem ? name : 'defineTool', faults.slice(0, MAX_FAULTS))
+  }
   const methods: Record<string, unknown> = {}
   for (const method of METHODS) {
     const value = read[method]
-    if (typeof value === 'function') methods[method] = value.bind(options)
+    // Not through a member of the function's own, which may be anything.
+    if (typeof value === 'function') methods[method] = Function.prototype.bind.call(value, options)
   }
   // Each member was checked above.
   return { name, description, strict, additionalProperties, root, reading, methods } as unknown as CheckedOptions<M>
@@ -107,7 +134,15 @@ function unknownKeys(options: object): string[] {
   return Object.keys(options).filter((key) => !OPTIONS.includes(key) && options[key] !== undefined)
 }
 
-function isRoot(root: unknown): boolean {
-  if (!isPlainObject(root)) return false
-  return Object.keys(root).every((key) => (key === 'title' || key === 'description') && typeof root[key] === 'string')
+/** An own copy of the root's annotations, undefined when they are malformed. */
+function readRoot(root: unknown): { title?: string; description?: string } | undefined {
+  if (root === undefined) return {}
+  if (!isPlainObject(root)) return undefined
+  const { title, description, ...others } = own(root)
+  const copy: { title?: string; description?: string } = {}
+  if (typeof title === 'string') copy.title = title
+  else if (title !== undefined) return undefined
+  if (typeof description === 'string') copy.description = description
+  else if (description !== undefined) return undefined
+  return Object.values(others).every((other) => other === undefined) ? copy : undefined
 }

@@ -2,13 +2,14 @@ import { isPlainObject } from '../json.ts'
 import type { Path } from './path.ts'
 import { ARRAY, BOOLEAN, NUMBER, OBJECT, type Plan, positionOf, STRING } from './plan.ts'
 import type { Violations } from './violations.ts'
-import { expectedText, gotInstead, missingText, unknownKeyText, wrappedText } from './wording.ts'
+import { gotText, missingText, unknownKeyText, unreadableText, wrappedText } from './wording.ts'
 
 /** An object or array whose members are being looked at. */
 interface Frame {
   readonly plan: Plan
   /** Of an object: the value of each declared name, undefined where it is absent. Of an array: the array. */
   readonly members: readonly unknown[]
+  readonly length: number
   readonly path: Path
   /** Of an object: the object, for its undeclared keys. */
   readonly object: { readonly [key: string]: unknown } | undefined
@@ -23,7 +24,7 @@ export function explain(plan: Plan, value: unknown, found: Violations): void {
   const frames: Frame[] = []
   visit(plan, value, undefined, frames, found, true)
   for (let frame = frames.at(-1); frame && !found.full; frame = frames.at(-1)) {
-    if (frame.at < frame.members.length) step(frame, frames, found)
+    if (frame.at < frame.length) step(frame, frames, found)
     else {
       frames.pop()
       if (frame.object && frame.plan.closed) findUnknownKeys(frame.plan, frame.object, frame.path, found)
@@ -35,12 +36,13 @@ function step(frame: Frame, frames: Frame[], found: Violations): void {
   const { plan, members, path, object } = frame
   const at = frame.at++
   if (object === undefined) {
+    // Only arrays with items get a frame.
+    const items = plan.items as Plan
     const here = { up: path, key: at }
     try {
-      // Only arrays with items get a frame.
-      visit(plan.items as Plan, members[at], here, frames, found, true)
+      visit(items, members[at], here, frames, found, true)
     } catch {
-      found.add(here, 'unreadable', expectedText(plan.items as Plan), 'cannot be read.')
+      found.add(here, 'unreadable', () => unreadableText(items))
     }
     return
   }
@@ -48,22 +50,24 @@ function step(frame: Frame, frames: Frame[], found: Violations): void {
   const child = plan.plans[at]
   if (member === undefined || child === undefined) return
   const here = { up: path, key: (plan.names ?? [])[at] ?? '' }
-  if (member === UNREADABLE) found.add(here, 'unreadable', expectedText(child), 'cannot be read.')
+  if (member === UNREADABLE) found.add(here, 'unreadable', () => unreadableText(child))
   else visit(child, member, here, frames, found, plan.required[at] === true)
 }
 
 function visit(plan: Plan, value: unknown, path: Path, frames: Frame[], found: Violations, required: boolean): void {
   try {
     if (!isKind(plan, value)) {
-      found.add(path, plan.choices ? 'enum' : 'type', expectedText(plan), gotInstead(plan, value, required, path))
-    } else if (plan.kind === ARRAY) {
-      if (plan.items) frames.push({ plan, members: value as unknown[], path, object: undefined, at: 0 })
-    } else if (plan.kind === OBJECT) {
+      found.add(path, plan.choices ? 'enum' : 'type', () => gotText(plan, value, required, path))
+    } else if (plan.kind === ARRAY && plan.items) {
+      const members = value as readonly unknown[]
+      frames.push({ plan, members, length: members.length, path, object: undefined, at: 0 })
+    } else if (plan.kind === OBJECT && plan.names) {
       const object = value as { readonly [key: string]: unknown }
-      if (plan.names) frames.push({ plan, members: readMembers(plan, object, path, found), path, object, at: 0 })
+      const members = readMembers(plan, object, path, found)
+      frames.push({ plan, members, length: members.length, path, object, at: 0 })
     }
   } catch {
-    found.add(path, 'unreadable', expectedText(plan), 'cannot be read.')
+    found.add(path, 'unreadable', () => unreadableText(plan))
   }
 }
 
@@ -104,7 +108,7 @@ function readMembers(
     members.push(member)
     const child = plan.plans[i]
     if (member === undefined && plan.required[i] && child) {
-      found.add({ up: path, key: name }, 'missing', expectedText(child), missingText(child))
+      found.add({ up: path, key: name }, 'missing', () => missingText(child))
     }
   }
   return members
@@ -113,22 +117,35 @@ function readMembers(
 function findUnknownKeys(plan: Plan, object: { readonly [key: string]: unknown }, path: Path, found: Violations): void {
   try {
     const keys = Object.keys(object)
+    const alone = keys.length === 1 && path === undefined
     for (const key of keys) {
-      if (positionOf(plan, key) !== undefined || isAbsent(object, key)) continue
-      const here = { up: path, key }
-      const wrapped = keys.length === 1 && path === undefined ? wrappedText(key) : undefined
-      found.add(here, 'unknown_key', 'no such key', wrapped ?? unknownKeyText(plan, key, keys, found))
+      if (positionOf(plan, key) !== undefined) continue
+      const member = read(object, key)
+      if (member === undefined) continue
+      found.add({ up: path, key }, 'unknown_key', () => {
+        const wrapped = alone && isWrapping(member) ? wrappedText(key) : undefined
+        return wrapped ?? unknownKeyText(plan, key, object, found)
+      })
       if (found.full) return
     }
   } catch {
-    found.add(path, 'unreadable', expectedText(plan), 'cannot be read.')
+    found.add(path, 'unreadable', () => unreadableText(plan))
   }
 }
 
 // An undeclared key is refused for being there; its getter may throw, which makes it no less present.
-function isAbsent(object: { readonly [key: string]: unknown }, key: string): boolean {
+function read(object: { readonly [key: string]: unknown }, key: string): unknown {
   try {
-    return object[key] === undefined
+    return object[key]
+  } catch {
+    return UNREADABLE
+  }
+}
+
+// A member may be a proxy that cannot be looked at; then it wraps nothing.
+function isWrapping(member: unknown): boolean {
+  try {
+    return isPlainObject(member)
   } catch {
     return false
   }

@@ -1,5 +1,6 @@
 import { ToolArgsError, type ToolArgsIssue } from '../errors.ts'
-import type { InferArgs } from '../schema/infer.ts'
+import type { Checked } from '../schema/checked.ts'
+import type { ArgsOf, LooseSpec } from '../schema/infer.ts'
 import { readSpec } from '../schema/read-spec.ts'
 import type { SchemaSpec } from '../schema/spec.ts'
 import { specFaults, Validator } from './validator.ts'
@@ -29,12 +30,13 @@ export function validateArgs(spec: SchemaSpec, args: unknown, options?: Validate
  *
  * @throws ToolArgsError when they do not.
  */
-export function assertArgs<const S extends SchemaSpec>(
-  spec: S,
+export function assertArgs<const S extends LooseSpec>(
+  spec: Checked<S>,
   args: unknown,
   options?: ValidateOptions,
-): asserts args is InferArgs<S> {
-  const issues = issuesOf(spec, args, options)
+): asserts args is ArgsOf<S> {
+  // A spec that passed the check is a SchemaSpec; one that is wrong all the same is reported.
+  const issues = issuesOf(spec as unknown as SchemaSpec, args, options)
   if (issues.length > 0)
     throw new ToolArgsError(
       issues.map((issue) => issue.message),

@@ -1,6 +1,6 @@
 import type { ToolArgsIssue, ToolSpecFault } from '../errors.ts'
 import { copyJson } from '../json.ts'
-import type { SpecReading } from '../schema/read-spec.ts'
+import { MAX_FAULTS, type SpecReading } from '../schema/read-spec.ts'
 import { accepts } from './check.ts'
 import { exampleText } from './example.ts'
 import { explain } from './explain.ts'
@@ -50,7 +50,8 @@ export class Validator {
     if (issues.length > 0) return { issues }
     const found = new Violations(this.#tool)
     const { path, code, what } = copied.fault
-    found.add(pathOf(path), code, 'a JSON value', code === 'too_deep' ? `${what}.` : `needs a JSON value, got ${what}.`)
+    const sentence = code === 'too_deep' ? `${what}.` : `needs a JSON value, got ${what}.`
+    found.add(pathOf(path), code, () => ({ expected: 'a JSON value', sentence }))
     return { issues: found.issues }
   }
 
@@ -66,6 +67,7 @@ export function specFaults(reading: SpecReading): ToolSpecFault[] {
   if (faults.length > 0) return faults
   for (const { path, prop } of reading.structuredDefaults) {
     const plan = compileProp(prop)
+    if (faults.length === MAX_FAULTS) break
     if (accepts(plan, prop.default)) continue
     const found = new Violations()
     explain(plan, prop.default, found)

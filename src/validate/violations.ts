@@ -26,9 +26,11 @@ export class Violations {
     return this.#count > MAX_COUNTED
   }
 
-  add(path: Path, code: string, expected: string, sentence: string): void {
+  /** Counts a violation; its words are only made when it is listed. */
+  add(path: Path, code: string, words: () => { readonly expected: string; readonly sentence: string }): void {
     if (this.#count++ >= MAX_LISTED || this.#length >= MAX_LENGTH) return
     const keys = keysOf(path)
+    const { expected, sentence } = words()
     const message = cut(`${keys.length === 0 ? 'arguments' : pathText(keys)}: ${sentence}`, MAX_LINE)
     this.#length += message.length + 1
     // A line that does not fit is counted, and so is all that follows it.

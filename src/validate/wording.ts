@@ -1,9 +1,16 @@
-import { cut, describe, nearest, quote } from '../text.ts'
+import { NOT_PLAIN } from '../json.ts'
+import { cut, describe, nameText, nearest, quote } from '../text.ts'
+import { accepts } from './check.ts'
 import type { Path } from './path.ts'
 import { ARRAY, BOOLEAN, NUMBER, OBJECT, type Plan, STRING } from './plan.ts'
 import type { Violations } from './violations.ts'
 
 // The sentences of violations, written for a model: what was expected, what came, and what to send instead.
+
+interface Words {
+  readonly expected: string
+  readonly sentence: string
+}
 
 const SINGULAR = {
   [STRING]: 'a string',
@@ -26,12 +33,11 @@ const MANY_CHOICES = 20
 const LIST_LENGTH = 240
 
 /** What a plan wants, such as `an array of strings`. */
-export function expectedText(plan: Plan): string {
+function expectedText(plan: Plan): string {
   if (plan.choices) return choicesText(plan.choices)
   const kind = plan.kind as Kind
-  return plan.items
-    ? `${SINGULAR[kind]} of ${plan.items.choices ? 'listed ' : ''}${PLURAL[plan.items.kind as Kind]}`
-    : SINGULAR[kind]
+  if (!plan.items) return SINGULAR[kind]
+  return `${SINGULAR[kind]} of ${plan.items.choices ? 'listed ' : ''}${PLURAL[plan.items.kind as Kind]}`
 }
 
 function choicesText(choices: readonly string[]): string {
@@ -43,29 +49,41 @@ function choicesText(choices: readonly string[]): string {
     : `one of ${list}`
 }
 
-export function missingText(plan: Plan): string {
+export function missingText(plan: Plan): Words {
+  const expected = expectedText(plan)
   const description = plan.description?.trim().replace(/\s+/g, ' ').replace(/\.$/, '')
-  return `missing. Needs ${expectedText(plan)}${description ? ` (${cut(description, 120)})` : ''}.`
+  return { expected, sentence: `missing. Needs ${expected}${description ? ` (${cut(description, 120)})` : ''}.` }
 }
 
-/** The sentence for a present value of the wrong kind or outside the choices. */
-export function gotInstead(plan: Plan, value: unknown, required: boolean, path: Path): string {
-  const needs = `needs ${expectedText(plan)}`
-  if (value === null && !required) return `${needs}, got null. Leave it out when there is none.`
-  if (plan.choices)
-    return `${needs}; got ${typeof value === 'string' ? quote(value) : describe(value)}.${choiceMeant(plan.choices, value)}`
-  if (typeof value === 'string' && (plan.kind === ARRAY || plan.kind === OBJECT)) {
-    const json = jsonInside(plan.kind, value)
-    if (json !== undefined)
-      return `${needs}, got a text that holds JSON. Send the ${plan.kind === ARRAY ? 'array' : 'object'} itself${shown(path, json)}.`
+export function unreadableText(plan: Plan): Words {
+  return { expected: expectedText(plan), sentence: 'cannot be read.' }
+}
+
+/** For a present value of the wrong kind or outside the choices. */
+export function gotText(plan: Plan, value: unknown, required: boolean, path: Path): Words {
+  const expected = expectedText(plan)
+  return { expected, sentence: `needs ${expected}${got(plan, value, required, path)}` }
+}
+
+function got(plan: Plan, value: unknown, required: boolean, path: Path): string {
+  if (value === null && !required) return ', got null. Leave it out when there is none.'
+  if (plan.choices) {
+    return `; got ${typeof value === 'string' ? quote(value) : describe(value)}.${choiceMeant(plan.choices, value)}`
   }
-  return `${needs}, got ${describe(value)}.`
+  if (typeof value === 'string' && (plan.kind === ARRAY || plan.kind === OBJECT)) {
+    const inside = jsonInside(plan.kind, value)
+    const kind = plan.kind === ARRAY ? 'array' : 'object'
+    if (inside) return `, got a text that holds JSON. Send the ${kind} itself${shown(path, plan, inside)}.`
+  }
+  const what = describe(value)
+  // The only objects that are no objects for a plan.
+  return `, got ${plan.kind === OBJECT && what === 'an object' ? NOT_PLAIN : what}.`
 }
 
 function choiceMeant(choices: readonly string[], value: unknown): string {
   if (typeof value !== 'string') return ''
   if (choices.length > MANY_CHOICES) {
-    const near = nearest(value, choices, 5)
+    const near = nearest(value, choices, 5, true)
     return near.length === 0 ? '' : ` Nearest: ${near.map(quote).join(', ')}.`
   }
   const [near] = nearest(value, choices)
@@ -75,49 +93,53 @@ function choiceMeant(choices: readonly string[], value: unknown): string {
 // Parsing is only for the sentence, so longer texts are not worth it.
 const MAX_PARSED = 10_000
 
-function jsonInside(kind: number, text: string): string | undefined {
+function jsonInside(kind: number, text: string): object | undefined {
   if (text.length > MAX_PARSED) return undefined
   try {
     const value: unknown = JSON.parse(text)
-    if (kind === ARRAY ? !Array.isArray(value) : typeof value !== 'object' || value === null || Array.isArray(value))
-      return undefined
-    return JSON.stringify(value)
+    return typeof value === 'object' && value && Array.isArray(value) === (kind === ARRAY) ? value : undefined
   } catch {
     return undefined
   }
 }
 
-function shown(path: Path, json: string): string {
-  return path && typeof path.key === 'string' && json.length <= 80 ? `: ${quote(path.key)}: ${json}` : ''
+// Only what would be accepted is shown as the thing to send.
+function shown(path: Path, plan: Plan, value: object): string {
+  if (typeof path?.key !== 'string' || !accepts(plan, value)) return ''
+  const json = JSON.stringify(value)
+  return json.length <= 80 ? `: ${quote(path.key)}: ${json}` : ''
 }
 
 const WRAPPERS = ['arguments', 'args', 'input', 'params', 'parameters']
+const NO_SUCH_KEY = 'no such key'
 
-/** The sentence for a lone key that holds the arguments one level too deep. */
-export function wrappedText(key: string): string | undefined {
-  return WRAPPERS.includes(key) ? `the arguments are wrapped in ${quote(key)}. Send their content directly.` : undefined
+/** For a lone key that holds the arguments one level too deep. */
+export function wrappedText(key: string): Words | undefined {
+  if (!WRAPPERS.includes(key)) return undefined
+  return {
+    expected: NO_SUCH_KEY,
+    sentence: `the arguments are wrapped in ${quote(key)}. Send their content directly.`,
+  }
 }
 
-/** The sentence for an undeclared key; what the tool takes is told once. */
-export function unknownKeyText(plan: Plan, key: string, present: readonly string[], found: Violations): string {
-  const names = plan.names ?? []
-  const [near] = nearest(
-    key,
-    names.filter((name) => !present.includes(name)),
-  )
+/** For an undeclared key of `object`; what the tool takes is told once. */
+export function unknownKeyText(plan: Plan, key: string, object: object, found: Violations): Words {
+  const absent = (plan.names ?? []).filter((name) => !Object.hasOwn(object, name))
+  const [near] = nearest(key, absent)
   const subject = found.tool === undefined ? 'not a known key.' : `not a parameter of ${found.tool}.`
-  return `${subject}${near === undefined ? '' : ` Did you mean ${near}?`}${found.once('takes') ? ` ${takesText(plan)}` : ''}`
+  const meant = near === undefined ? '' : ` Did you mean ${nameText(near)}?`
+  return { expected: NO_SUCH_KEY, sentence: `${subject}${meant}${found.once('takes') ? ` ${takesText(plan)}` : ''}` }
 }
 
 function takesText(plan: Plan): string {
   const names = plan.names ?? []
   if (names.length === 0) return 'It takes no arguments.'
-  const all = names.map((name, i) => (plan.required[i] ? `${name} (required)` : name))
   let list = ''
-  let shown = 0
-  while (shown < all.length && (shown === 0 || list.length + (all[shown] ?? '').length <= LIST_LENGTH)) {
-    list += `${shown === 0 ? '' : ', '}${cut(all[shown] ?? '', LIST_LENGTH)}`
-    shown++
+  for (const [i, name] of names.entries()) {
+    const entry = `${i === 0 ? '' : ', '}${nameText(name)}${plan.required[i] ? ' (required)' : ''}`
+    if (list !== '' && list.length + entry.length > LIST_LENGTH)
+      return `It takes: ${list} and ${names.length - i} more.`
+    list += entry
   }
-  return `It takes: ${list}${shown < all.length ? ` and ${all.length - shown} more` : ''}.`
+  return `It takes: ${list}.`
 }

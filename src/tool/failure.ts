@@ -1,0 +1,74 @@
+import { isToolError, type ToolErrorCode } from '../errors.ts'
+import { copyJson } from '../json.ts'
+import { cut } from '../text.ts'
+import { maskSecrets } from './mask.ts'
+import type { ToolErrorInfo } from './output.ts'
+
+/** What a thrown value becomes: who failed, and a text that a model may read. */
+export interface Failure extends ToolErrorInfo {
+  readonly text: string
+  /** The text was the author's own words for the model, not whatever happened to be thrown. */
+  readonly deliberate: boolean
+}
+
+/** The codes that only the pipeline may give: a body that throws one of them gets `TOOL_FAILED`. */
+const RESERVED: ReadonlySet<string> = new Set<ToolErrorCode>([
+  'MALFORMED_ARGS',
+  'TRUNCATED_ARGS',
+  'UNKNOWN_TOOL',
+  'INVALID_SPEC',
+  'DUPLICATE_TOOL',
+  'DENIED',
+  'APPROVAL_MISMATCH',
+  'HOOK_FAILED',
+  'ABORTED_BEFORE_DISPATCH',
+  'ABORTED',
+  'TIMEOUT',
+  'INVALID_OUTPUT',
+])
+
+/** Reads any thrown value; never throws, whatever its getters and traps do. */
+export function failureOf(thrown: unknown): Failure {
+  if (isToolError(thrown)) {
+    const name = textOf(() => thrown.name) ?? 'ToolError'
+    const code = textOf(() => thrown.code) ?? 'TOOL_FAILED'
+    const text = textOf(() => thrown.message) ?? 'The tool failed without a message.'
+    return { name, code: RESERVED.has(code) ? 'TOOL_FAILED' : code, text, deliberate: true }
+  }
+  return { name: nameOf(thrown), code: 'TOOL_FAILED', text: maskSecrets(messageOf(thrown)), deliberate: false }
+}
+
+function nameOf(thrown: unknown): string {
+  if (typeof thrown !== 'object' || thrown === null) return 'Error'
+  return textOf(() => (thrown as { name?: unknown }).name) ?? 'Error'
+}
+
+/** A printable sentence about a thrown value: its message without stack frames, or what it is. */
+function messageOf(thrown: unknown): string {
+  if (typeof thrown === 'string' && thrown.trim() !== '') return withoutFrames(thrown)
+  if (typeof thrown === 'object' && thrown !== null) {
+    const message = textOf(() => (thrown as { message?: unknown }).message)
+    if (message !== undefined) return withoutFrames(message)
+    const copied = copyJson(thrown, 20)
+    if (!copied.fault) return `it threw ${cut(JSON.stringify(copied.copy), 500)}`
+  }
+  if (thrown === null || ['number', 'boolean', 'bigint', 'symbol'].includes(typeof thrown))
+    return `it threw ${String(thrown)}`
+  return 'it gave no message'
+}
+
+// A message that quotes a stack would show paths of the host and nothing that a model could act on.
+function withoutFrames(message: string): string {
+  const lines = message.split('\n').filter((line) => !/^\s*at\s.*:\d+:\d+\)?\s*$/.test(line))
+  return lines.join('\n').trim() || 'it gave no message'
+}
+
+/** A text that is not blank, undefined for anything else and for what cannot be read. */
+function textOf(read: () => unknown): string | undefined {
+  try {
+    const value = read()
+    return typeof value === 'string' && value.trim() !== '' ? value : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,35 @@
+// Error messages quote requests, and requests carry credentials. What looks like one is replaced before a model reads
+// it; a harmless word too many is masked rather than a secret too few. All repetitions are bounded or end at a
+// character of their own, so the time is linear in the text.
+
+const MASK = '***'
+const NAMES =
+  'api[_-]?key|access[_-]?key|private[_-]?key|secret|token|password|passwd|pwd|passphrase|credentials?|signature|cookie'
+
+const PATTERNS: readonly (readonly [RegExp, string])[] = [
+  // scheme://user:password@host
+  [/([a-z][a-z0-9+.-]{1,20}:\/\/)[^\s/?#@]{1,300}@/gi, `$1${MASK}@`],
+  // Authorization: Basic … and the like
+  [/(authorization["'\\]{0,3}\s{0,5}[:=]\s{0,5}["'\\]{0,3})(?:[a-z]{1,20}\s+)?[^\s"'\\,;&]+/gi, `$1${MASK}`],
+  [/\b(bearer\s{1,5})[\w.~+/=-]{6,}/gi, `$1${MASK}`],
+  // name=value, name: value, "name": "value with spaces", \"name\": \"…\"
+  [
+    new RegExp(
+      `((?:${NAMES})[\\w-]{0,40}["'\\\\]{0,3}\\s{0,5}[:=]\\s{0,5})` +
+        `(?:\\\\"[^"\\\\]*\\\\"|"[^"]*"|'[^']*'|[^\\s"'\\\\,;&]+)`,
+      'gi',
+    ),
+    `$1${MASK}`,
+  ],
+  // Tokens that are known by their first letters, wherever they stand.
+  [/\b(?:sk|pk|rk|ghp|gho|ghs|ghu|github_pat|glpat|xox[abprs])[-_][\w-]{16,}/g, MASK],
+  [/\bAKIA[0-9A-Z]{16}\b/g, MASK],
+  [/\beyJ[\w-]{8,}\.[\w-]{8,}\.[\w-]+/g, MASK],
+]
+
+/** `text` with passwords in URLs, bearer tokens, `name=value` secrets and well-known tokens replaced by `***`. */
+export function maskSecrets(text: string): string {
+  let masked = text
+  for (const [pattern, replacement] of PATTERNS) masked = masked.replace(pattern, replacement)
+  return masked
+}

@@ -1,0 +1,88 @@
+import { type ContentBlock, isContentBlock } from '../content.ts'
+import { copyJson, isPlainObject } from '../json.ts'
+import type {
+  ToolCallKind,
+  ToolCallPresentation,
+  ToolResultPresentation,
+  ToolTerminal,
+} from '../presentation/presentation.ts'
+import type { ToolDefinition } from '../tool/definition.ts'
+import type { ToolResult } from '../tool/output.ts'
+
+const KINDS: readonly ToolCallKind[] = ['read', 'edit', 'delete', 'move', 'search', 'execute', 'fetch', 'other']
+const MAX_DEPTH = 1_000
+
+/**
+ * The card of a call. Total: a presenter that is missing, throws, or returns anything but a presentation gives the
+ * generic card, which is titled with the tool's name and shows the arguments. May be called on old logs.
+ */
+export function presentToolCall(definition: ToolDefinition, args: unknown): ToolCallPresentation {
+  const given = present(() => definition.presentCall?.(args))
+  if (given === undefined || typeof given.title !== 'string' || given.title.trim() === '')
+    return genericCall(definition, args)
+  const card = members(given)
+  if (!card || (given.kind !== undefined && !KINDS.includes(given.kind as ToolCallKind)))
+    return genericCall(definition, args)
+  // A title is one line.
+  return {
+    title: given.title.trim().split(/\r\n|[\n\r\u2028\u2029]/)[0] ?? '',
+    ...pick(given, ['kind', 'rawInput']),
+    ...card,
+  }
+}
+
+/** The card of a result, with the same promise: the generic card shows the content that the model got. */
+export function presentToolResult(
+  definition: ToolDefinition,
+  args: unknown,
+  result: ToolResult,
+): ToolResultPresentation {
+  const given = present(() => definition.presentResult?.(args, result))
+  const card = given && members(given)
+  if (!given || !card || (given.title !== undefined && typeof given.title !== 'string'))
+    return { content: [...result.content] }
+  return { ...pick(given, ['title']), ...card }
+}
+
+type Given = { readonly [key: string]: unknown }
+
+/** What a presenter returned, as an own copy; undefined when it is no plain JSON object. */
+function present(presenter: () => unknown): Given | undefined {
+  try {
+    const copied = copyJson(presenter(), MAX_DEPTH)
+    return !copied.fault && isPlainObject(copied.copy) ? copied.copy : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** The members that both presentations have; undefined when one of them is malformed. */
+function members({ content, terminal }: Given): { content?: ContentBlock[]; terminal?: ToolTerminal } | undefined {
+  const card: { content?: ContentBlock[]; terminal?: ToolTerminal } = {}
+  if (content !== undefined) {
+    if (!Array.isArray(content) || !content.every(isContentBlock)) return undefined
+    card.content = content
+  }
+  if (terminal !== undefined) {
+    if (!isTerminal(terminal)) return undefined
+    card.terminal = terminal
+  }
+  return card
+}
+
+function isTerminal(value: unknown): value is ToolTerminal {
+  if (!isPlainObject(value)) return false
+  const { cwd, output, exitCode, signal } = value
+  const texts = [cwd, output, signal].every((text) => text === undefined || typeof text === 'string')
+  return texts && (exitCode === undefined || typeof exitCode === 'number')
+}
+
+function genericCall({ name }: ToolDefinition, args: unknown): ToolCallPresentation {
+  const copied = copyJson(args, MAX_DEPTH)
+  // Arguments that are no JSON cannot be shown.
+  return copied.fault ? { title: name, kind: 'other' } : { title: name, kind: 'other', rawInput: copied.copy }
+}
+
+function pick(from: Given, keys: readonly string[]): object {
+  return Object.fromEntries(keys.filter((key) => from[key] !== undefined).map((key) => [key, from[key]]))
+}

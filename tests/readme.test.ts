@@ -1,0 +1,218 @@
+// What README.md and docs/ show is what the library and the compiler say: the program, its output, and every text.
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import * as api from 'dsh-tools'
+import { defineTool, ToolArgsError, ToolSpecError } from 'dsh-tools'
+import ts from 'typescript'
+import { describe, expect, it, vi } from 'vitest'
+import { userOptions } from '../scripts/docs/compile.mjs'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
+const readme = read('README.md')
+const programFile = path.join(root, 'examples/readme/main.ts')
+
+/** The code of the fence that follows a comment such as `<!-- the emitted schema -->`. */
+function fenceAfter(marker: string): string {
+  const [, rest] = readme.split(`<!-- ${marker} -->\n`)
+  const code = /^\n```[^\n]*\n([\s\S]*?\n)```\n/.exec(rest ?? '')?.[1]
+  if (code === undefined) throw new Error(`README.md has no fence after ${marker}`)
+  return code
+}
+
+/** The rows of the table that follows a comment, each cell without its code marks. */
+function tableAfter(file: string, marker: string): (readonly [string, string])[] {
+  const [, rest] = read(file).split(`<!-- ${marker} -->\n\n`)
+  const lines = (rest ?? '').split('\n\n')[0]?.split('\n').slice(2) ?? []
+  const rows = lines.map((line) => {
+    const [left = '', right = ''] = line.slice(2, -2).split(/ (?<!\\)\| /)
+    return [left.slice(1, -1), right.replace(/^(`+)(.*)\1$/, '$2').replaceAll('\\|', '|')] as const
+  })
+  if (rows.length === 0) throw new Error(`${file} has no table after ${marker}`)
+  return rows
+}
+
+/** The value of an expression that a table shows. */
+function valueOf(expression: string): unknown {
+  return new Function(`return (${expression})`)()
+}
+
+/** Compiles a program against src, as a user of the package would. */
+function compile(file: string, text: string): { program: ts.Program; errors: string[] } {
+  const options = {
+    ...userOptions,
+    allowImportingTsExtensions: true,
+    types: [],
+    paths: { 'dsh-tools': [path.join(root, 'src/index.ts')] },
+  }
+  const host = ts.createCompilerHost(options)
+  const { readFile, fileExists } = host
+  host.fileExists = (name) => name === file || fileExists(name)
+  host.readFile = (name) => (name === file ? text : readFile(name))
+  const program = ts.createProgram([file, path.join(root, 'node_modules/@types/node/index.d.ts')], options, host)
+  const source = program.getSourceFile(file)
+  const errors = program.getSemanticDiagnostics(source).map((diagnostic) => {
+    const { line, character } = ts.getLineAndCharacterOfPosition(diagnostic.file ?? source!, diagnostic.start ?? 0)
+    const [message] = ts.flattenDiagnosticMessageText(diagnostic.messageText, '\n').split('\n')
+    return `${line + 1}:${character + 1} ${message}`
+  })
+  return { program, errors }
+}
+
+async function runProgram() {
+  const printed: unknown[] = []
+  const log = vi.spyOn(console, 'log').mockImplementation((value) => void printed.push(value))
+  try {
+    const { search } = await import('../examples/readme/main.ts')
+    return { search, printed: printed.join('\n') }
+  } finally {
+    log.mockRestore()
+  }
+}
+const running = runProgram()
+
+async function rejection(promise: unknown): Promise<unknown> {
+  try {
+    return await promise
+  } catch (error) {
+    return error
+  }
+}
+
+function thrown(run: () => unknown): unknown {
+  try {
+    return run()
+  } catch (error) {
+    return error
+  }
+}
+
+const specErrorOf = (name: string, parameters: unknown) =>
+  thrown(() => defineTool({ name, description: '', parameters: parameters as {}, execute: () => '' }))
+
+describe('README.md', () => {
+  it('shows the program byte for byte, in fifteen lines', () => {
+    expect(fenceAfter('examples/readme/main.ts')).toBe(readFileSync(programFile, 'utf8'))
+    expect(fenceAfter('examples/readme/main.ts').trimEnd().split('\n')).toHaveLength(15)
+  })
+
+  it('shows the schema that the program prints, in its key order', async () => {
+    const { printed } = await running
+    const shown = JSON.stringify(JSON.parse(fenceAfter('the emitted schema')))
+    expect(shown).toBe(JSON.stringify(JSON.parse(printed)))
+  })
+
+  it('shows the type that the compiler infers', () => {
+    const { program, errors } = compile(programFile, readFileSync(programFile, 'utf8'))
+    expect(errors).toEqual([])
+    const checker = program.getTypeChecker()
+    let inferred = ''
+    const visit = (node: ts.Node): void => {
+      if (ts.isParameter(node) && node.name.getText() === 'args') {
+        const { NoTruncation, UseSingleQuotesForStringLiteralType } = ts.TypeFormatFlags
+        const flags = NoTruncation | UseSingleQuotesForStringLiteralType
+        inferred = checker.typeToString(checker.getTypeAtLocation(node), node, flags)
+      }
+      ts.forEachChild(node, visit)
+    }
+    visit(program.getSourceFile(programFile)!)
+    const shown = fenceAfter('the inferred type').replace(/^type Args = /, '')
+    const oneLine = shown.trim().replace(/\{\n/, '{ ').replace(/\n\}$/, '; }').replace(/\n\s+/g, '; ')
+    expect(oneLine.replace(/\s+/g, ' ')).toBe(inferred)
+  })
+
+  it('shows what the model reads, and says nothing of a call that fits', async () => {
+    const { search } = await running
+    const args: unknown = JSON.parse(fenceAfter('a wrong call'))
+    const exec = (given: unknown) => ({ callId: '1', name: 'search', arguments: given })
+    const error = await rejection(search.execute(args, exec(args)))
+    expect(error).toBeInstanceOf(ToolArgsError)
+    expect(`${(error as ToolArgsError).message}\n`).toBe(fenceAfter('its error'))
+    const right = { query: 'milk', limit: 5 }
+    expect(await search.execute(right, exec(right))).toBe('No note about milk among the first 5.')
+  })
+
+  it('shows what the compiler says of the wrong tool', () => {
+    const { errors } = compile(path.join(root, 'readme-wrong-tool.ts'), fenceAfter('a wrong tool'))
+    expect(`${errors.join('\n')}\n`).toBe(fenceAfter('its compiler messages'))
+  })
+
+  it('shows why defineTool refuses the wrong tool', () => {
+    const parameters = /parameters: (\{[\s\S]*?\n {2}\})/.exec(fenceAfter('a wrong tool'))?.[1] ?? ''
+    const error = specErrorOf('search', valueOf(parameters))
+    expect(error).toBeInstanceOf(ToolSpecError)
+    expect(`${(error as ToolSpecError).message}\n`).toBe(fenceAfter('its definition error'))
+  })
+
+  it('says that the root of a tool is closed, which is so', async () => {
+    const { search } = await running
+    const spec = { query: { type: 'string', required: true, description: 'Text to look for' } } as const
+    const tool = defineTool({ name: 'q', description: '', parameters: spec, execute: () => '' })
+    const emitted = api.schemaSpecToJsonSchema(spec, { additionalProperties: false })
+    expect(JSON.stringify(tool.parameters)).toBe(JSON.stringify(emitted))
+    expect(search.parameters.additionalProperties).toBe(false)
+  })
+})
+
+describe('docs/', () => {
+  const shown = /```ts\n(import \{ defineTool \} from 'dsh-tools'\n\nexport const search[\s\S]*?)```/.exec(
+    read('docs/errors.md'),
+  )?.[1]
+
+  it.each(tableAfter('docs/errors.md', 'texts of search'))('errors.md: a call with %s', async (args, line) => {
+    const literal = /parameters: (\{[\s\S]*?\n {2}\})/.exec(shown ?? '')?.[1] ?? ''
+    const parameters = valueOf(literal) as {}
+    const tool = defineTool({ name: 'search', description: 'Search the notes.', parameters, execute: () => '' })
+    expect(tool.validate?.(valueOf(args))).toContain(line)
+  })
+
+  it.each(tableAfter('docs/errors.md', 'texts of ToolSpecError'))('errors.md: parameters %s', (parameters, line) => {
+    expect(specErrorOf('t', valueOf(parameters))).toMatchObject({ name: 'ToolSpecError', message: line })
+  })
+
+  it('compile-errors.md: the texts of the compiler', () => {
+    const rows = tableAfter('docs/compile-errors.md', 'texts of the compiler')
+    const tool = (node: string) =>
+      `defineTool({ name: 't', description: '', parameters: { a: ${node} }, execute: () => '' })`
+    const text = ["import { defineTool } from 'dsh-tools'", ...rows.map(([node]) => tool(node)), ''].join('\n')
+    const { errors } = compile(path.join(root, 'docs-mistakes.ts'), text)
+    const messages = errors.map((error) => error.replace(/^(\d+):\d+ /, '$1 '))
+    expect(messages).toEqual(rows.map(([, message], index) => `${index + 2} ${message}`))
+  })
+
+  it('README.md: names every public name, and no other', () => {
+    const declared = read('src/index.ts').replace(/\/\/.*$/gm, '')
+    const names = [...declared.matchAll(/export (?:type )?\{([^}]*)\}/g)].flatMap(([, list = '']) =>
+      list.split(',').flatMap((name) => name.trim() || []),
+    )
+    const rows = read('docs/README.md').split('## Public names')[1]?.split('\n') ?? []
+    const listed = rows
+      .filter((row) => row.startsWith('| `'))
+      .flatMap((row) => [...(row.split(' | ')[0] ?? '').matchAll(/`(\w+)/g)].map(([, name]) => name))
+    expect([...listed].sort()).toEqual([...names].sort())
+    expect(names).toEqual(expect.arrayContaining(Object.keys(api)))
+  })
+
+  it('links only to files and headings that exist', () => {
+    const pages = ['README.md', ...readdirSync(path.join(root, 'docs')).map((name) => `docs/${name}`)]
+    const slugs = (file: string) =>
+      [...read(file).matchAll(/^#+ (.*)$/gm)].map(([, title = '']) =>
+        title
+          .toLowerCase()
+          .replace(/[^\w\- ]/g, '')
+          .replaceAll(' ', '-'),
+      )
+    const broken = pages.flatMap((page) =>
+      [...read(page).matchAll(/\]\(([^)#]*)(?:#([^)]*))?\)/g)].flatMap(([link, file, slug]) => {
+        const target = file ? path.join(path.dirname(page), file) : page
+        try {
+          return slug && !slugs(target).includes(slug) ? `${page}: ${link}` : read(target) && []
+        } catch {
+          return `${page}: ${link}`
+        }
+      }),
+    )
+    expect(broken).toEqual([])
+  })
+})
