@@ -45,6 +45,7 @@ export type {
 export type { ToolOptions } from './tool/define-tool.ts'
 export { defineTool } from './tool/define-tool.ts'
 export type {
+  BasicSignal,
   ToolAgent,
   ToolContext,
   ToolDefinition,

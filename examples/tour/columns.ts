@@ -6,6 +6,11 @@ import { pad } from './text-width.ts'
 /** How wide the page is: the terminal, or 120 columns where there is none. */
 export const pageWidth = Math.min(stdout.columns || 120, 180)
 
+/** A title over a part of the page. */
+export function heading(title: string): string {
+  return `\n\n${bold(`== ${title} ${'='.repeat(Math.max(2, pageWidth - title.length - 4))}`)}`
+}
+
 interface Piece {
   title: string
   code: Code

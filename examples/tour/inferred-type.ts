@@ -12,7 +12,7 @@ export interface ToolSource {
 
 /** Reads the sources of the tools with the TypeScript compiler: tool name → what stands there and what it infers. */
 export function readToolSources(): Map<string, ToolSource> {
-  const folder = projectPath('examples/tour/tools')
+  const folder = projectPath('examples/tour')
   const program = ts.createProgram(ts.sys.readDirectory(folder, ['.ts']), compilerOptions())
   const checker = program.getTypeChecker()
   const sources = new Map<string, ToolSource>()
@@ -24,7 +24,7 @@ export function readToolSources(): Map<string, ToolSource> {
     }
     ts.forEachChild(node, visit)
   }
-  for (const file of program.getSourceFiles()) if (file.fileName.includes('/examples/tour/tools/')) visit(file)
+  for (const file of program.getSourceFiles()) if (file.fileName.includes('/examples/tour/')) visit(file)
   return sources
 }
 

@@ -3,19 +3,32 @@ import type { ToolSignal } from '../tool/definition.ts'
 /** What a race gives when the abort came first. */
 export const ABORTED: unique symbol = Symbol('aborted')
 
-/** One call's view of its signal: a single listener while the call runs, none afterwards. */
+/** The calls that share a signal have one listener on it together, however many they are. */
+interface Hub {
+  readonly watches: Set<AbortWatch>
+  readonly onAbort: () => void
+}
+const hubs = new WeakMap<ToolSignal, Hub>()
+
+/** One call's view of its signal; nothing of it is left when the call is over. */
 export class AbortWatch {
   readonly #signal: ToolSignal | undefined
+  /** The signal cannot be listened to, so the call could not be stopped. */
+  readonly broken: boolean
   #wake: (() => void) | undefined
-  readonly #onAbort = (): void => this.#wake?.()
 
   constructor(signal: ToolSignal | undefined) {
     this.#signal = signal
-    signal?.addEventListener('abort', this.#onAbort)
+    this.broken = signal !== undefined && !join(signal, this)
   }
 
   get aborted(): boolean {
-    return this.#signal?.aborted === true
+    try {
+      return this.#signal?.aborted === true
+    } catch {
+      // Whether the caller still wants the call cannot be known.
+      return true
+    }
   }
 
   /** What `work` settles to, or `ABORTED` as soon as the signal is aborted. A late rejection of `work` is nobody's. */
@@ -28,9 +41,43 @@ export class AbortWatch {
     })
   }
 
+  wake(): void {
+    this.#wake?.()
+  }
+
   dispose(): void {
-    this.#wake = undefined
-    this.#signal?.removeEventListener('abort', this.#onAbort)
+    if (this.#signal !== undefined) leave(this.#signal, this)
+  }
+}
+
+/** Whether the signal could be listened to. */
+function join(signal: ToolSignal, watch: AbortWatch): boolean {
+  const known = hubs.get(signal)
+  if (known) {
+    known.watches.add(watch)
+    return true
+  }
+  const watches = new Set([watch])
+  const onAbort = (): void => {
+    for (const each of watches) each.wake()
+  }
+  try {
+    signal.addEventListener('abort', onAbort)
+  } catch {
+    return false
+  }
+  hubs.set(signal, { watches, onAbort })
+  return true
+}
+
+function leave(signal: ToolSignal, watch: AbortWatch): void {
+  const hub = hubs.get(signal)
+  if (!hub?.watches.delete(watch) || hub.watches.size > 0) return
+  hubs.delete(signal)
+  try {
+    signal.removeEventListener('abort', hub.onAbort)
+  } catch {
+    // A signal that refuses cannot take the result away.
   }
 }
 

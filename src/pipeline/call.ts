@@ -1,4 +1,5 @@
 import { copyJson, deepFreeze } from '../json.ts'
+import { cut } from '../text.ts'
 import type { ToolDefinition, ToolExecution, ToolSignal } from '../tool/definition.ts'
 import { argsError, internalsOf } from '../tool/internals.ts'
 
@@ -75,11 +76,21 @@ function invalidText(tool: ToolDefinition | undefined, args: unknown): string | 
     return issues.length === 0 ? undefined : argsError(issues, validator).message
   }
   try {
-    const violations = tool.validate?.(args) ?? []
-    return violations.length === 0 ? undefined : [...violations, 'Nothing ran.'].join('\n')
+    return tool.validate ? ownViolations(tool.validate(args)) : undefined
   } catch {
-    return 'The check of the arguments failed, so they were not accepted. Nothing ran.'
+    return CHECK_FAILED
   }
+}
+
+const CHECK_FAILED = 'The check of the arguments failed, so they were not accepted. Nothing ran.'
+
+/** The text for what a raw definition's `validate` gave; an answer that is no list of texts accepts nothing. */
+function ownViolations(given: unknown): string | undefined {
+  const copied = copyJson(given, 1)
+  if (copied.fault || !Array.isArray(copied.copy)) return CHECK_FAILED
+  if (copied.copy.length === 0) return undefined
+  if (!copied.copy.every((line) => typeof line === 'string')) return CHECK_FAILED
+  return `${listed(copied.copy).join('\n')}\nNothing ran.`
 }
 
 /** The text for arguments that are no JSON or too deep. */
@@ -90,4 +101,14 @@ function unfit(tool: ToolDefinition | undefined, args: unknown, maxDepth: number
   const copied = copyJson(args, maxDepth)
   const what = copied.fault?.what ?? 'a value that changes while it is read'
   return `arguments: needs JSON, got ${what}. Nothing ran.`
+}
+
+const MAX_LISTED = 10
+const MAX_LINE = 100
+
+/** The first violations and a count of the others, within the same limits as those of `validateArgs`. */
+function listed(violations: readonly string[]): string[] {
+  const lines = violations.slice(0, MAX_LISTED).map((line) => cut(line, MAX_LINE))
+  const more = violations.length - lines.length
+  return more === 0 ? lines : [...lines, `and ${more} more ${more === 1 ? 'problem' : 'problems'}.`]
 }

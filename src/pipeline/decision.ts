@@ -37,12 +37,19 @@ export function readPreDecision(answer: unknown): PreToolDecision | Failed {
     if (kind === 'allow') return { kind }
     if (kind !== 'deny' && kind !== 'ask') return noDecision(answer)
     const { reason } = answer as { reason?: unknown }
-    const usable = typeof reason === 'string' && reason.trim() !== '' ? reason.trim() : undefined
+    const usable = typeof reason === 'string' ? withoutEnd(reason.trim()) || undefined : undefined
     if (kind === 'deny') return { kind, reason: usable ?? NO_REASON }
     return usable === undefined ? { kind } : { kind, reason: usable }
   } catch (cause) {
     return { kind: 'failed', problem: 'gave a decision that cannot be read', cause }
   }
+}
+
+/** A sentence without the marks that end it. By hand, because a pattern would be quadratic in long runs of them. */
+function withoutEnd(sentence: string): string {
+  let end = sentence.length
+  while (end > 0 && '.!… \n\t'.includes(sentence[end - 1] ?? '')) end--
+  return sentence.slice(0, end)
 }
 
 /** As `readPreDecision`. What it returns is the reader's own copy. */

@@ -1,3 +1,4 @@
+import { quote } from '../text.ts'
 import type { ToolDefinition, ToolExecution } from '../tool/definition.ts'
 import { ToolNotFoundError } from '../tool/not-found.ts'
 import { ABORTED, type AbortWatch } from './abort.ts'
@@ -14,9 +15,10 @@ const NOT_RUN = { ran: false }
 /** The tool to run, or the outcome of a call that does not. Whatever goes wrong in here, nothing runs. */
 export async function admit(host: Host, call: Call, watch: AbortWatch): Promise<ToolDefinition | Outcome> {
   const { exec, badSignal } = call
-  if (badSignal) return refused(exec, 'The signal of this call is no AbortSignal. The tool did not run.', 'TOOL_FAILED')
+  if (badSignal || watch.broken)
+    return refused(exec, 'The signal of this call is no AbortSignal. The tool did not run.', 'TOOL_FAILED')
   if (watch.aborted) return abortedBefore(exec)
-  const verdict = host.pre.length === 0 ? ALLOW : await watch.race(runWaterfall(preSteps(host.pre, exec)))
+  const verdict = host.pre.length === 0 ? ALLOW : await watch.race(runWaterfall(preSteps(host.pre, exec, watch)))
   if (verdict === ABORTED || watch.aborted) return abortedBefore(exec)
   if (verdict.kind === 'deny') return denied(exec, verdict.reason)
   if (verdict.kind === 'failed') return hookFailed(exec, verdict)
@@ -42,6 +44,7 @@ function stillRegistered(host: Host, call: Call): call is Call & { tool: ToolDef
 function preSteps(
   listeners: readonly PreToolListener[],
   exec: ToolExecution,
+  watch: AbortWatch,
 ): Steps<PreToolListener, Verdict, PreToolDecision> {
   return {
     listeners,
@@ -51,6 +54,7 @@ function preSteps(
     thrown: (cause) => ({ kind: 'failed', problem: 'threw', cause }),
     // A listener may answer an `ask` from below; a deny or a failure stands, whatever is answered above it.
     combine: (own, below) => (below.kind === 'deny' || below.kind === 'failed' ? below : own),
+    over: () => watch.aborted,
     show: (verdict) =>
       verdict.kind === 'failed' ? { kind: 'deny', reason: `a check failed: it ${verdict.problem}` } : { ...verdict },
   }
@@ -86,8 +90,7 @@ function abortedBefore({ callId }: ToolExecution): Outcome {
 }
 
 function denied(exec: ToolExecution, reason: string, cause?: unknown): Outcome {
-  // A reason is a sentence of somebody's; exactly one full stop ends it.
-  const sentence = `Denied: ${reason.replace(/[.!\s]+$/, '')}. The tool did not run. Do not repeat this call unchanged.`
+  const sentence = `Denied: ${reason}. The tool did not run. Do not repeat this call unchanged.`
   return refused(exec, sentence, 'DENIED', cause)
 }
 
@@ -107,5 +110,6 @@ function refused(
 
 function notFound(host: Host, { callId, name }: ToolExecution): Outcome {
   const error = new ToolNotFoundError(name, host.names())
-  return failedOutcome(callId, error, error.message, NOT_RUN)
+  const replaced = `The tool ${quote(name)} was replaced while this call waited, so it did not run. Read its description again before you repeat the call.`
+  return failedOutcome(callId, error, host.toolOf(name) ? replaced : error.message, NOT_RUN)
 }

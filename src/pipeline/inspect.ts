@@ -1,3 +1,4 @@
+import { copyJson } from '../json.ts'
 import type { ToolExecution } from '../tool/definition.ts'
 import type { HookContext, ToolExecutionResult } from '../tool/output.ts'
 import { ABORTED, type AbortWatch } from './abort.ts'
@@ -39,10 +40,12 @@ function postSteps(
     read: readPostDecision,
     thrown: (cause) => ({ kind: 'failed', problem: 'threw', cause }),
     combine,
+    // The outcome of a stopped call is inspected to the end.
+    over: () => false,
     show: (verdict) =>
       verdict.kind === 'failed'
         ? { kind: 'block', feedback: [{ type: 'text', text: `A check failed: it ${verdict.problem}.` }] }
-        : { ...verdict },
+        : shown(verdict),
   }
 }
 
@@ -60,6 +63,12 @@ function combine(own: Verdict, below: Verdict): Verdict {
 function joinContext(below: readonly HookContext[] = [], own: readonly HookContext[] = []): HookContext[] {
   const told = new Set(own.map((entry) => JSON.stringify(entry)))
   return [...below.filter((entry) => !told.has(JSON.stringify(entry))), ...own]
+}
+
+// A copy, so that what a listener writes into it stays with that listener.
+function shown(verdict: PostToolDecision): PostToolDecision {
+  // A decision that was read is JSON, which always copies.
+  return (copyJson(verdict, Number.POSITIVE_INFINITY) as { copy: PostToolDecision }).copy
 }
 
 function accept(result: ToolExecutionResult, decision: PostToolDecision & { kind: 'accept' }): ToolExecutionResult {

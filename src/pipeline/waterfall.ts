@@ -16,6 +16,8 @@ export interface Steps<L, D, P> {
   readonly combine: (own: D, below: D) => D
   /** A decision as listeners see it. */
   readonly show: (decision: D) => P
+  /** Whether nobody waits for the decision any more: then nothing is started. */
+  readonly over: () => boolean
 }
 
 // Each listener calls the next one on the stack; every so many the stack is left and begun anew.
@@ -34,6 +36,7 @@ export async function runWaterfall<L, D, P>(steps: Steps<L, D, P>, at = 0): Prom
   const next = (): Promise<P> => {
     if (answered) return refuse('next() was called after the listener had answered')
     if (below) return refuse('next() was called twice')
+    if (steps.over()) return refuse('next() was called after the call was stopped')
     below = runWaterfall(steps, at + 1)
     return below.then(steps.show)
   }

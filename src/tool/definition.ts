@@ -22,13 +22,16 @@ export interface ToolAgent {
   id: string
 }
 
-/** The part of the platform's `AbortSignal` that is used here, so that no DOM or Node types are needed. */
-export interface ToolSignal {
+/** The part of the platform's `AbortSignal` that is used here, for programs without DOM or Node types. */
+export interface BasicSignal {
   readonly aborted: boolean
   readonly reason?: unknown
   addEventListener(type: 'abort', listener: () => void, options?: { once?: boolean }): void
   removeEventListener(type: 'abort', listener: () => void): void
 }
+
+/** The platform's `AbortSignal`, so that a body can hand it on to `fetch` and the like. */
+export type ToolSignal = typeof globalThis extends { AbortSignal: { prototype: infer S } } ? S : BasicSignal
 
 /** One pending call. */
 export interface ToolExecution {

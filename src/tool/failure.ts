@@ -45,23 +45,28 @@ function nameOf(thrown: unknown): string {
 
 /** A printable sentence about a thrown value: its message without stack frames, or what it is. */
 function messageOf(thrown: unknown): string {
-  if (typeof thrown === 'string' && thrown.trim() !== '') return withoutFrames(thrown)
+  if (typeof thrown === 'string') return sentence(thrown)
   if (typeof thrown === 'object' && thrown !== null) {
     const message = textOf(() => (thrown as { message?: unknown }).message)
-    if (message !== undefined) return withoutFrames(message)
+    if (message !== undefined) return sentence(message)
     const copied = copyJson(thrown, 20)
     if (!copied.fault) return `it threw ${cut(JSON.stringify(copied.copy), 500)}`
   }
   if (thrown === null || ['number', 'boolean', 'bigint', 'symbol'].includes(typeof thrown))
     return `it threw ${String(thrown)}`
-  return 'it gave no message'
+  return NO_MESSAGE
 }
 
-// A message that quotes a stack would show paths of the host and nothing that a model could act on.
-function withoutFrames(message: string): string {
-  const lines = message.split('\n').filter((line) => !/^\s*at\s.*:\d+:\d+\)?\s*$/.test(line))
-  return lines.join('\n').trim() || 'it gave no message'
+// A message that quotes a stack would show paths of the host and nothing that a model could act on; one that quotes an
+// object by accident says nothing.
+function sentence(message: string): string {
+  const lines = message.split('\n').filter((line) => !/^\s+at\s+\S/.test(line))
+  const text = lines.join('\n').trim()
+  return text === '' || OBJECT_TAG.test(text) ? NO_MESSAGE : text.replaceAll(/\[object [A-Z]\w*\]/g, 'an object')
 }
+
+const OBJECT_TAG = /^\[object [A-Z]\w*\]$/
+const NO_MESSAGE = 'it gave no message'
 
 /** A text that is not blank, undefined for anything else and for what cannot be read. */
 function textOf(read: () => unknown): string | undefined {

@@ -1,26 +1,28 @@
 // Error messages quote requests, and requests carry credentials. What looks like one is replaced before a model reads
-// it; a harmless word too many is masked rather than a secret too few. All repetitions are bounded or end at a
-// character of their own, so the time is linear in the text.
+// it; a harmless word too many is masked rather than a secret too few. Repetitions are bounded or end at a character of
+// their own, so the time is linear in the text.
 
 const MASK = '***'
 const NAMES =
-  'api[_-]?key|access[_-]?key|private[_-]?key|secret|token|password|passwd|pwd|passphrase|credentials?|signature|cookie'
+  'api[_-]?key|access[_-]?key|private[_-]?key|secret|token|password|passwd|passphrase|credentials?|signature|cookie|(?<![a-z])(?:pass|pwd|auth)(?![a-z])'
+
+// A value in quotes, which may themselves be escaped any number of times, up to the same quote or the end of the line; or a word.
+const QUOTED = `(\\\\{0,8}["'])(?:(?!\\2)(?:\\\\[^\\n]|[^\\n]))*(?:\\2|(?=\\n|$))`
+const WORD = `[^\\s",;&}\\]]+`
 
 const PATTERNS: readonly (readonly [RegExp, string])[] = [
-  // scheme://user:password@host
-  [/([a-z][a-z0-9+.-]{1,20}:\/\/)[^\s/?#@]{1,300}@/gi, `$1${MASK}@`],
+  // scheme://user:password@host, the password up to the last @ because people forget to encode it; a port is none.
+  [
+    /([a-z][a-z0-9+.-]{1,20}:\/\/)(?:[^\s/?#@:"'<>]{0,200}:(?!\d{1,5}[/?#])[^\s"'<>]{1,300}|[^\s/?#@:"'<>]{1,200})@/gi,
+    `$1${MASK}@`,
+  ],
   // Authorization: Basic … and the like
-  [/(authorization["'\\]{0,3}\s{0,5}[:=]\s{0,5}["'\\]{0,3})(?:[a-z]{1,20}\s+)?[^\s"'\\,;&]+/gi, `$1${MASK}`],
+  [/(authorization["'\\]{0,9}\s{0,5}[:=]\s{0,5}["'\\]{0,9})(?:[a-z]{1,20}\s+)?[^\s"'\\,;&]+/gi, `$1${MASK}`],
   [/\b(bearer\s{1,5})[\w.~+/=-]{6,}/gi, `$1${MASK}`],
   // name=value, name: value, "name": "value with spaces", \"name\": \"…\"
-  [
-    new RegExp(
-      `((?:${NAMES})[\\w-]{0,40}["'\\\\]{0,3}\\s{0,5}[:=]\\s{0,5})` +
-        `(?:\\\\"[^"\\\\]*\\\\"|"[^"]*"|'[^']*'|[^\\s"'\\\\,;&]+)`,
-      'gi',
-    ),
-    `$1${MASK}`,
-  ],
+  [new RegExp(`((?:${NAMES})[\\w-]{0,40}["'\\\\]{0,9}\\s{0,5}[:=]\\s{0,5})(?:${QUOTED}|${WORD})`, 'gi'), `$1${MASK}`],
+  // …?key=value, where the name alone says little
+  [/([?&](?:[\w.-]{0,40}[_.-])?(?:key|sig|code|auth|pass|pwd)=)[^\s&#"'<>]+/gi, `$1${MASK}`],
   // Tokens that are known by their first letters, wherever they stand.
   [/\b(?:sk|pk|rk|ghp|gho|ghs|ghu|github_pat|glpat|xox[abprs])[-_][\w-]{16,}/g, MASK],
   [/\bAKIA[0-9A-Z]{16}\b/g, MASK],

@@ -73,7 +73,7 @@ function got(plan: Plan, value: unknown, required: boolean, path: Path): string 
   if (typeof value === 'string' && (plan.kind === ARRAY || plan.kind === OBJECT)) {
     const inside = jsonInside(plan.kind, value)
     const kind = plan.kind === ARRAY ? 'array' : 'object'
-    if (inside) return `, got a text that holds JSON. Send the ${kind} itself${shown(path, plan, inside)}.`
+    if (inside) return `, got a text that holds JSON. Send the ${kind} itself${shown(path, plan, inside, value)}.`
   }
   const what = describe(value)
   // The only objects that are no objects for a plan.
@@ -92,6 +92,7 @@ function choiceMeant(choices: readonly string[], value: unknown): string {
 
 // Parsing is only for the sentence, so longer texts are not worth it.
 const MAX_PARSED = 10_000
+const MAX_SHOWN = 80
 
 function jsonInside(kind: number, text: string): object | undefined {
   if (text.length > MAX_PARSED) return undefined
@@ -104,10 +105,11 @@ function jsonInside(kind: number, text: string): object | undefined {
 }
 
 // Only what would be accepted is shown as the thing to send.
-function shown(path: Path, plan: Plan, value: object): string {
-  if (typeof path?.key !== 'string' || !accepts(plan, value)) return ''
+function shown(path: Path, plan: Plan, value: object, text: string): string {
+  // Twice as long a text may be short without its white space.
+  if (typeof path?.key !== 'string' || text.length > 2 * MAX_SHOWN || !accepts(plan, value)) return ''
   const json = JSON.stringify(value)
-  return json.length <= 80 ? `: ${quote(path.key)}: ${json}` : ''
+  return json.length <= MAX_SHOWN ? `: ${quote(path.key)}: ${json}` : ''
 }
 
 const WRAPPERS = ['arguments', 'args', 'input', 'params', 'parameters']
