@@ -33,31 +33,31 @@ interface ShallowArray extends Omit<ArrayProp, 'items'> {
 type ShallowProp = StringProp | NumberProp | BooleanProp | ShallowObject | ShallowArray
 type ShallowSpec = { readonly [name: string]: ShallowProp }
 
-// All keys of all nodes. What is wrong in another way adds a key that is no keyword.
-type KeysOf<P> = P extends Parent | Choice ? keyof P | KeysOf<ChildOf<P>> : keyof P
-type ChildOf<P> = P extends { readonly properties: object }
-  ? SpecChild<P['properties']>
-  : P extends { readonly items: object }
-    ? ItemsChild<P['items']>
+// The keys of all leaves, and of the first node above them whose keys are not all keywords: that ends `any` too, which
+// has every key. Each level is compared by itself. What is wrong in another way adds a key that is no keyword.
+type KeysOf<P> = P extends Parent | Choice ? (keyof P extends Keyword ? KeysOf<ChildOf<P>> : keyof Wrong) : keyof P
+type ChildOf<P> = P extends { readonly properties: ShallowSpec }
+  ? P['properties'][keyof P['properties']]
+  : P extends { readonly items: ShallowProp }
+    ? P['items']
     : P extends Choice
       ? P['default'] extends P['enum'][number]
         ? never
         : Wrong
-      : never
-// A wide spec is right by its own type; so is `any`, which would have no end.
-type SpecChild<S> = string extends keyof S ? never : S extends ShallowSpec ? S[keyof S] : Wrong
-type ItemsChild<P> = string extends keyof P ? never : P extends ShallowProp ? P : Wrong
+      : Wrong
 interface Wrong {
   readonly 'is wrong': unknown
 }
 
-// `[]` when the spec is right, `[1]` when it is not. Wide specs count as wrong: they are compared with the strict spec.
-type Witness<S> = string extends keyof S ? [1] : S extends ShallowSpec ? KeyWitness<KeysOf<S[keyof S]>> : [1]
+// `[]` when the spec is right, `[1]` when it is not. Wide and empty specs count as wrong: they are compared with the
+// strict spec, from which editors complete (an empty one is what they ask about inside `defineTool`).
+// biome-ignore lint/complexity/noBannedTypes: the type without keys is meant.
+type Witness<S> = {} extends S ? [1] : S extends ShallowSpec ? KeyWitness<KeysOf<S[keyof S]>> : [1]
 type KeyWitness<K> = [K] extends [Keyword] ? [] : [1]
 
 /**
  * The spec `S` when it is right, else a type that `S` fails on the wrong key with a text that says what to do.
- * Type a wrapper's parameter with it (`<const S extends SchemaSpec>(spec: Checked<S>) => …`) and its callers get the
+ * Type a wrapper's parameter with it (`<const S extends Record<string, any>>(spec: Checked<S>) => …`) and its callers get the
  * same errors as those of `defineTool`.
  */
 // The spread leaves an unresolved S related to S itself, which is what lets generic wrappers compile.
@@ -68,7 +68,13 @@ export type CheckedProp<P> = [...Witness<{ readonly value: P }>] extends [1] ? P
 
 // Distributive, so that the contextual type of an unresolved S is the plain strict spec: it costs nothing and drives
 // completions.
-type ErrorSide<S> = S extends unknown ? (string extends keyof S ? KeywordSpec : Report<S>) : never
+type ErrorSide<S> = S extends unknown
+  ? string extends keyof S
+    ? KeywordSpec
+    : keyof S extends never
+      ? KeywordSpec
+      : Report<S>
+  : never
 type PropErrorSide<P> = P extends unknown ? (string extends keyof P ? AnyKeywords : ReportProp<P>) : never
 
 type Report<S> = S extends { readonly type: string }
@@ -78,15 +84,19 @@ type Report<S> = S extends { readonly type: string }
     : { [K in keyof S]: ReportProp<S[K]> }
 
 type ReportProp<P> = P extends readonly unknown[] ? WriteOne : P extends object ? ReportObject<P> : WriteOne
+// The excess-property error names the first key of the node and does not print the node, which can be long.
+type AddType = "add 'type', such as type: 'string'"
 type WriteOne = "write one schema, such as { type: 'string' }"
 
 type ReportObject<P> = P extends { readonly type: infer T }
   ? T extends TypeName
     ? ReportNode<P, T>
     : { [K in keyof P]: K extends 'type' ? AnyKeywords['type'] : P[K] }
-  : TypeNamed<P> extends never
-    ? TypedProp
-    : { [K in keyof P]: K extends TypeNamed<P> ? "rename this key to 'type'" : P[K] }
+  : keyof P extends never
+    ? AddType
+    : TypeNamed<P> extends never
+      ? Hint<AddType>
+      : { [K in keyof P]: K extends TypeNamed<P> ? "rename this key to 'type'" : P[K] }
 
 // A node with illegal keys is compared with the one interface of its type: the compiler's own excess-property error
 // names the key and the nearest right one.
@@ -117,21 +127,12 @@ type ReportDefault<P, D, T extends TypeName> = P extends { readonly enum: readon
   ? D extends E
     ? D
     : "write one of the values of 'enum'"
-  : KeywordsByType[T]['default'] | undefined
+  : D extends KeywordsByType[T]['default']
+    ? D
+    : `write a default of type '${T}'`
 
 // The keys of a node without `type` whose value is a type name: misspelled `type`.
 type TypeNamed<P> = { [K in keyof P]: P[K] extends TypeName ? K : never }[keyof P]
-
-// What a node without any `type` is compared with: only the missing key is to be named.
-interface TypedProp {
-  readonly type: TypeName
-  readonly required?: unknown
-  readonly description?: unknown
-  readonly enum?: unknown
-  readonly default?: unknown
-  readonly properties?: unknown
-  readonly items?: unknown
-}
 
 declare const hint: unique symbol
 /** Carries a text into a compiler message; no value has it. */

@@ -27,9 +27,11 @@ type RequiredKeys<S extends LooseSpec> = { [K in keyof S]: S[K]['required'] exte
 
 // M carries the modifiers, S the values: one mapped type keeps the author's order and the links to the declarations.
 // `& {}` drops the alias, so that a hover shows the object itself.
-type Fill<S extends LooseSpec, M> = { -readonly [K in keyof M]: ValueOf<S[K & keyof S]> } & {}
+type Fill<S extends LooseSpec, M> = { -readonly [K in keyof M]: ValueOf<S[K & (string | number)] & {}> } & {}
 
-export type ArgsOf<S extends LooseSpec> = Fill<S, { [K in keyof S]?: unknown } & { [K in RequiredKeys<S>]: unknown }>
+export type ArgsOf<S extends LooseSpec> = S extends unknown
+  ? Fill<S, { [K in keyof S]?: unknown } & { [K in RequiredKeys<S>]: unknown }>
+  : never
 
 /** The type of the arguments that `S` describes: `required: true` properties are required keys, the rest is optional. */
 export type InferArgs<S extends SchemaSpec> = ArgsOf<S>

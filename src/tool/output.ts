@@ -6,7 +6,7 @@ import type { ContentBlock } from '../content.ts'
  * fine; what JSON cannot carry is refused at run time with `INVALID_OUTPUT`.
  */
 // biome-ignore lint/suspicious/noConfusingVoidType: a body without a return statement has this type.
-export type ToolOutput = string | number | boolean | object | null | undefined | void
+export type ToolOutput = string | number | boolean | (object & { readonly then?: undefined }) | null | undefined | void
 
 /** Shared between copies of the package. A result is known by this brand, never by its shape. */
 export const RESULT_BRAND: unique symbol = Symbol.for('dsh-tools.result') as never
