@@ -30,7 +30,7 @@ type RequiredKeys<S extends LooseSpec> = { [K in keyof S]: S[K]['required'] exte
 type Fill<S extends LooseSpec, M> = { -readonly [K in keyof M]: ValueOf<S[K & (string | number)] & {}> } & {}
 
 export type ArgsOf<S extends LooseSpec> = S extends unknown
-  ? Fill<S, { [K in keyof S]?: unknown } & { [K in RequiredKeys<S>]: unknown }>
+  ? Fill<S, { [K in keyof S]?: 1 } & Record<RequiredKeys<S>, 1>>
   : never
 
 /** The type of the arguments that `S` describes: `required: true` properties are required keys, the rest is optional. */
