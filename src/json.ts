@@ -66,7 +66,7 @@ export function copyJson(value: unknown, maxDepth: number): JsonCopy {
   }
 }
 
-const NOT_JSON = new Error('not JSON')
+const NOT_JSON = /* @__PURE__ */ new Error('not JSON')
 
 function copyOf(value: unknown, levels: number): unknown {
   switch (typeof value) {

@@ -1,7 +1,8 @@
 import type { ToolSpecFault } from '../errors.ts'
 import { copyJson, isPlainObject, NOT_PLAIN, own, setOwn } from '../json.ts'
-import { describe, nearest, pathText, quote } from '../text.ts'
+import { describe, pathText } from '../text.ts'
 import { MAX_DEFAULT_DEPTH } from './json-schema.ts'
+import { isTypeName, keywordFault, misspelledType, unknownTypeText, writeOne } from './keywords.ts'
 import type { SchemaProp, SchemaSpec, SchemaType } from './spec.ts'
 
 /** A spec as it was read: an own copy that nothing else refers to, and what is wrong with it. */
@@ -12,17 +13,6 @@ export interface SpecReading {
   /** The nodes whose `default` is an object or an array: whether it fits is for the validator to say. */
   readonly structuredDefaults: readonly { readonly path: string; readonly prop: SchemaProp }[]
 }
-
-const COMMON = ['type', 'required', 'description', 'default']
-const KEYWORDS: { readonly [T in SchemaType]: readonly string[] } = {
-  string: [...COMMON, 'enum'],
-  number: COMMON,
-  boolean: COMMON,
-  object: [...COMMON, 'properties'],
-  array: [...COMMON, 'items'],
-}
-const TYPES = Object.keys(KEYWORDS)
-const ALL_KEYWORDS = [...COMMON, 'enum', 'properties', 'items']
 
 // A spec of more nodes than this is a mistake: fragments that share fragments grow exponentially when written out.
 const MAX_NODES = 100_000
@@ -121,21 +111,11 @@ class SpecReader {
 
   #type(source: Copy, path: Path): SchemaType | undefined {
     const { type } = source
-    if (typeof type === 'string' && TYPES.includes(type)) return type as SchemaType
-    if (type === undefined) {
-      const misspelled = Object.keys(source).find(
-        (key) => !ALL_KEYWORDS.includes(key) && TYPES.includes(source[key] as string),
-      )
-      if (misspelled !== undefined) this.#fault({ up: path, key: misspelled }, 'unknown keyword. Did you mean "type"?')
-      else this.#fault(path, `has no type. Write one of ${TYPES.map(quote).join(', ')}.`)
-    } else {
-      const [near] = typeof type === 'string' ? nearest(type, TYPES) : []
-      const meant = near === undefined ? '' : ` Did you mean ${quote(near)}?`
-      this.#fault(
-        { up: path, key: 'type' },
-        `unknown type, ${describe(type)}. Write one of ${TYPES.map(quote).join(', ')}.${meant}`,
-      )
-    }
+    if (isTypeName(type)) return type
+    const misspelled = type === undefined ? misspelledType(source) : undefined
+    if (misspelled !== undefined) this.#fault({ up: path, key: misspelled }, 'unknown keyword. Did you mean "type"?')
+    else if (type === undefined) this.#fault(path, `has no type. ${writeOne()}`)
+    else this.#fault({ up: path, key: 'type' }, unknownTypeText(type))
     return undefined
   }
 
@@ -218,17 +198,6 @@ class SpecReader {
   #fault(path: Path, message: string): void {
     if (this.faults.length < MAX_FAULTS) this.faults.push({ path: textOf(path), message })
   }
-}
-
-/** Undefined when `key` is a keyword of `type`. */
-function keywordFault(key: string, type: SchemaType): string | undefined {
-  if (KEYWORDS[type].includes(key)) return undefined
-  if (ALL_KEYWORDS.includes(key)) {
-    const types = TYPES.filter((other) => KEYWORDS[other as SchemaType].includes(key))
-    return `is only for type ${types.map(quote).join(' or ')}, this is ${quote(type)}.`
-  }
-  const [near] = nearest(key, KEYWORDS[type])
-  return `unknown keyword.${near === undefined ? '' : ` Did you mean ${quote(near)}?`} Type ${quote(type)} takes ${KEYWORDS[type].join(', ')}.`
 }
 
 // Authors paste whole JSON Schemas; a property that is called "type" is an object, not a text.

@@ -10,7 +10,8 @@ const NAMES =
 const QUOTED = `(\\\\{0,8}["'])(?:(?!\\2)(?:\\\\[^\\n]|[^\\n]))*(?:\\2|(?=\\n|$))`
 const WORD = `[^\\s",;&}\\]]+`
 
-const PATTERNS: readonly (readonly [RegExp, string])[] = [
+// Made at first use, so that a bundle that masks nothing does not carry them.
+const makePatterns = (): readonly (readonly [RegExp, string])[] => [
   // scheme://user:password@host, the password up to the last @ because people forget to encode it; a port is none.
   [
     /([a-z][a-z0-9+.-]{1,20}:\/\/)(?:[^\s/?#@:"'<>]{0,200}:(?!\d{1,5}[/?#])[^\s"'<>]{1,300}|[^\s/?#@:"'<>]{1,200})@/gi,
@@ -29,9 +30,12 @@ const PATTERNS: readonly (readonly [RegExp, string])[] = [
   [/\beyJ[\w-]{8,}\.[\w-]{8,}\.[\w-]+/g, MASK],
 ]
 
+let patterns: readonly (readonly [RegExp, string])[] | undefined
+
 /** `text` with passwords in URLs, bearer tokens, `name=value` secrets and well-known tokens replaced by `***`. */
 export function maskSecrets(text: string): string {
+  patterns ??= makePatterns()
   let masked = text
-  for (const [pattern, replacement] of PATTERNS) masked = masked.replace(pattern, replacement)
+  for (const [pattern, replacement] of patterns) masked = masked.replace(pattern, replacement)
   return masked
 }

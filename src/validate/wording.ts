@@ -2,7 +2,7 @@ import { NOT_PLAIN } from '../json.ts'
 import { cut, describe, nameText, nearest, quote } from '../text.ts'
 import { accepts } from './check.ts'
 import type { Path } from './path.ts'
-import { ARRAY, BOOLEAN, NUMBER, OBJECT, type Plan, STRING } from './plan.ts'
+import { ARRAY, OBJECT, type Plan } from './plan.ts'
 import type { Violations } from './violations.ts'
 
 // The sentences of violations, written for a model: what was expected, what came, and what to send instead.
@@ -12,21 +12,9 @@ interface Words {
   readonly sentence: string
 }
 
-const SINGULAR = {
-  [STRING]: 'a string',
-  [NUMBER]: 'a number',
-  [BOOLEAN]: 'a boolean',
-  [OBJECT]: 'an object',
-  [ARRAY]: 'an array',
-}
-const PLURAL = {
-  [STRING]: 'strings',
-  [NUMBER]: 'numbers',
-  [BOOLEAN]: 'booleans',
-  [OBJECT]: 'objects',
-  [ARRAY]: 'arrays',
-}
-type Kind = keyof typeof SINGULAR
+// By the kind of a plan: string, number, boolean, object, array.
+const SINGULAR = ['a string', 'a number', 'a boolean', 'an object', 'an array']
+const PLURAL = ['strings', 'numbers', 'booleans', 'objects', 'arrays']
 
 // More values than this are not listed, only the nearest.
 const MANY_CHOICES = 20
@@ -35,9 +23,8 @@ const LIST_LENGTH = 240
 /** What a plan wants, such as `an array of strings`. */
 function expectedText(plan: Plan): string {
   if (plan.choices) return choicesText(plan.choices)
-  const kind = plan.kind as Kind
-  if (!plan.items) return SINGULAR[kind]
-  return `${SINGULAR[kind]} of ${plan.items.choices ? 'listed ' : ''}${PLURAL[plan.items.kind as Kind]}`
+  const [one = '', many = ''] = [SINGULAR[plan.kind], plan.items && PLURAL[plan.items.kind]]
+  return many === '' ? one : `${one} of ${plan.items?.choices ? 'listed ' : ''}${many}`
 }
 
 function choicesText(choices: readonly string[]): string {
