@@ -1,9 +1,20 @@
 // What README.md and docs/ show is what the library and the compiler say: the program, its output, and every text.
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as api from 'dsh-tools'
-import { defineTool, ToolArgsError, ToolSpecError } from 'dsh-tools'
+import {
+  defineTool,
+  type PostToolListener,
+  type PreToolListener,
+  ToolArgsError,
+  ToolError,
+  type ToolExecutionResult,
+  ToolRegistry,
+  type ToolRegistryOptions,
+  ToolSpecError,
+  toolResult,
+} from 'dsh-tools'
 import ts from 'typescript'
 import { describe, expect, it, vi } from 'vitest'
 import { userOptions } from '../scripts/docs/compile.mjs'
@@ -14,20 +25,23 @@ const readme = read('README.md')
 const programFile = path.join(root, 'examples/readme/main.ts')
 
 /** The code of the fence that follows a comment such as `<!-- the emitted schema -->`. */
-function fenceAfter(marker: string): string {
-  const [, rest] = readme.split(`<!-- ${marker} -->\n`)
+function fenceAfter(marker: string, page = readme): string {
+  const [, rest] = page.split(`<!-- ${marker} -->\n`)
   const code = /^\n```[^\n]*\n([\s\S]*?\n)```\n/.exec(rest ?? '')?.[1]
-  if (code === undefined) throw new Error(`README.md has no fence after ${marker}`)
+  if (code === undefined) throw new Error(`there is no fence after ${marker}`)
   return code
 }
 
 /** The rows of the table that follows a comment, each cell without its code marks. */
-function tableAfter(file: string, marker: string): (readonly [string, string])[] {
+function tableAfter(file: string, marker: string): (readonly [string, string, string])[] {
   const [, rest] = read(file).split(`<!-- ${marker} -->\n\n`)
   const lines = (rest ?? '').split('\n\n')[0]?.split('\n').slice(2) ?? []
   const rows = lines.map((line) => {
-    const [left = '', right = ''] = line.slice(2, -2).split(/ (?<!\\)\| /)
-    return [left.slice(1, -1), right.replace(/^(`+)(.*)\1$/, '$2').replaceAll('\\|', '|')] as const
+    const cells = line.slice(2, -2).split(/ (?<!\\)\| /)
+    const [left = '', middle = '', right = ''] = cells.map((cell) =>
+      cell.replace(/^(`+)(.*)\1$/, '$2').replaceAll('\\|', '|'),
+    )
+    return [left, middle, right] as const
   })
   if (rows.length === 0) throw new Error(`${file} has no table after ${marker}`)
   return rows
@@ -35,7 +49,7 @@ function tableAfter(file: string, marker: string): (readonly [string, string])[]
 
 /** The value of an expression that a table shows. */
 function valueOf(expression: string): unknown {
-  return new Function(`return (${expression})`)()
+  return new Function('ToolError', 'toolResult', `return (${expression})`)(ToolError, toolResult)
 }
 
 /** Compiles a program against src, as a user of the package would. */
@@ -60,17 +74,16 @@ function compile(file: string, text: string): { program: ts.Program; errors: str
   return { program, errors }
 }
 
-async function runProgram() {
+async function runProgram<T>(load: () => Promise<T>): Promise<T & { printed: string }> {
   const printed: unknown[] = []
   const log = vi.spyOn(console, 'log').mockImplementation((value) => void printed.push(value))
   try {
-    const { search } = await import('../examples/readme/main.ts')
-    return { search, printed: printed.join('\n') }
+    return { ...(await load()), printed: printed.join('\n') }
   } finally {
     log.mockRestore()
   }
 }
-const running = runProgram()
+const running = runProgram(() => import('../examples/readme/main.ts'))
 
 async function rejection(promise: unknown): Promise<unknown> {
   try {
@@ -152,6 +165,90 @@ describe('README.md', () => {
     const emitted = api.schemaSpecToJsonSchema(spec, { additionalProperties: false })
     expect(JSON.stringify(tool.parameters)).toBe(JSON.stringify(emitted))
     expect(search.parameters.additionalProperties).toBe(false)
+  })
+})
+
+describe('README.md, the registry', () => {
+  const file = 'examples/readme/registry.ts'
+
+  it('shows the program byte for byte, in ten lines', () => {
+    expect(fenceAfter(file)).toBe(read(file))
+    expect(fenceAfter(file).trimEnd().split('\n')).toHaveLength(10)
+  })
+
+  it('shows what the program prints', async () => {
+    await running
+    const { printed } = await runProgram(() => import('../examples/readme/registry.ts'))
+    expect(`${printed}\n`).toBe(fenceAfter('its outcomes'))
+  })
+})
+
+describe('docs/execution.md', () => {
+  const page = 'docs/execution.md'
+  interface Parts extends ToolRegistryOptions {
+    body?: () => unknown
+    pre?: unknown
+    post?: unknown
+    exec?: object
+  }
+
+  /** What becomes of a call of a tool named `tool`. */
+  async function outcomeOf({ body = () => 'ran', pre, post, exec, ...options }: Parts): Promise<ToolExecutionResult> {
+    const tools = new ToolRegistry(options)
+    const parameters = { a: { type: 'string' } } as const
+    tools.register(defineTool({ name: 'tool', description: '', parameters, execute: body as () => string }))
+    if (pre !== undefined) tools.on('tools/pre-execute', pre as PreToolListener)
+    if (post !== undefined) tools.on('tools/post-execute', post as PostToolListener)
+    return tools.execute({ callId: '1', name: 'tool', arguments: {}, ...exec })
+  }
+  const told = ({ isError, error, content }: ToolExecutionResult) => {
+    const text = content.map((block) => (block.type === 'text' ? block.text : '')).join('\n')
+    return [isError, error?.code, text.replaceAll('\n', ' ')]
+  }
+
+  it.each(tableAfter(page, 'pre-execute faults'))('a pre listener %s', async (pre, code, text) => {
+    expect(told(await outcomeOf({ pre: valueOf(pre) }))).toEqual([true, code, text])
+  })
+
+  it.each(tableAfter(page, 'other refusals'))('a call with %s', async (exec, code, text) => {
+    expect(told(await outcomeOf({ exec: valueOf(exec) as object }))).toEqual([true, code, text])
+  })
+
+  it.each(tableAfter(page, 'approval answers'))('an approver %s', async (approve, code, text) => {
+    const outcome = await outcomeOf({ pre: () => ({ kind: 'ask' }), approve: valueOf(approve) as () => 'allow_once' })
+    expect(told(outcome)).toEqual([true, code, text])
+  })
+
+  it.each(tableAfter(page, 'outputs'))('a body that returns %s', async (output, content) => {
+    const outcome = await outcomeOf({ body: () => valueOf(output) })
+    expect([outcome.isError, JSON.stringify(outcome.content)]).toEqual([false, content])
+  })
+
+  it.each(tableAfter(page, 'refused outputs'))('a body that returns %s', async (output, code, text) => {
+    expect(told(await outcomeOf({ body: () => valueOf(output) }))).toEqual([true, code, text])
+  })
+
+  it.each(tableAfter(page, 'thrown'))('a body that throws %s', async (thrownValue, code, text) => {
+    const body = () => {
+      throw valueOf(thrownValue)
+    }
+    expect(told(await outcomeOf({ body }))).toEqual([true, code, text])
+  })
+
+  it.each(tableAfter(page, 'post-execute faults'))('a post listener %s', async (post, code, text) => {
+    expect(told(await outcomeOf({ post: valueOf(post) }))).toEqual([true, code, text])
+  })
+
+  it('compiles the augmentation, which its own fence cannot', () => {
+    expect(compile(path.join(root, 'docs-augmentation.ts'), fenceAfter('augmentation', read(page))).errors).toEqual([])
+  })
+
+  it('names files that exist', () => {
+    const named = readdirSync(path.join(root, 'docs')).flatMap((name) => [
+      ...new Set(read(`docs/${name}`).match(/\bsrc\/[\w/-]+(?:\.ts)?/g)),
+    ])
+    expect(named).toContain('src/pipeline/gate.ts')
+    expect(named.filter((file) => !existsSync(path.join(root, file)))).toEqual([])
   })
 })
 

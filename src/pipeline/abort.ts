@@ -87,18 +87,20 @@ const timers = globalThis as unknown as {
   clearTimeout(timer: unknown): void
 }
 
-/** Resolves when `work` settles in whatever way, or after `ms` milliseconds. The timer keeps no process alive. */
-export async function settledWithin(work: Promise<unknown>, ms: number): Promise<void> {
+/** How long what was told to stop may take to settle before it is given up. */
+const GRACE_MS = 5_000
+
+/** What `work` settles to, or `ABORTED` when the grace has passed. The timer keeps no process alive. */
+export async function withinGrace<T>(work: Promise<T>): Promise<T | typeof ABORTED> {
   let timer: unknown
-  const limit = new Promise<void>((resolve) => {
-    timer = timers.setTimeout(resolve, ms)
+  const limit = new Promise<typeof ABORTED>((resolve) => {
+    timer = timers.setTimeout(() => resolve(ABORTED), GRACE_MS)
     // Node's timers have `unref`, a browser's are numbers.
     if (typeof timer === 'object') (timer as { unref?: () => void } | null)?.unref?.()
   })
-  const settled = work.then(
-    () => {},
-    () => {},
-  )
-  await Promise.race([settled, limit])
-  timers.clearTimeout(timer)
+  try {
+    return await Promise.race([work, limit])
+  } finally {
+    timers.clearTimeout(timer)
+  }
 }

@@ -3,13 +3,10 @@ import type { ToolDefinition } from '../tool/definition.ts'
 import { failureOf } from '../tool/failure.ts'
 import { internalsOf } from '../tool/internals.ts'
 import { settleOutput } from '../tool/settle.ts'
-import { ABORTED, type AbortWatch, settledWithin } from './abort.ts'
+import { ABORTED, type AbortWatch, withinGrace } from './abort.ts'
 import type { Call } from './call.ts'
 import type { Host } from './host.ts'
 import { failedOutcome, type Outcome, settledOutcome } from './outcome.ts'
-
-/** How long a body that was told to stop may take to settle before the call is given up. */
-const ABANDON_AFTER_MS = 5_000
 
 /** Enters the body with its own copy of the arguments and turns whatever it does into an outcome. */
 export async function runBody(host: Host, { exec }: Call, tool: ToolDefinition, watch: AbortWatch): Promise<Outcome> {
@@ -23,8 +20,8 @@ export async function runBody(host: Host, { exec }: Call, tool: ToolDefinition, 
   } catch (thrown) {
     if (!watch.aborted) return failed(host, exec.callId, tool.name, thrown)
   }
-  await settledWithin(body, ABANDON_AFTER_MS)
-  // Whatever it settled to came after it was told to stop: a late success never becomes one.
+  // Whatever it settles to comes after it was told to stop: a late success never becomes one.
+  await withinGrace(body.catch(() => {}))
   const text = 'The call was stopped while the tool ran. It may have taken effect in part. Check before you repeat it.'
   return failedOutcome(exec.callId, { name: 'ToolError', code: 'ABORTED' }, text, { ran: true })
 }
@@ -32,7 +29,7 @@ export async function runBody(host: Host, { exec }: Call, tool: ToolDefinition, 
 function settled(callId: string, name: string, output: unknown): Outcome {
   const result = settleOutput(output)
   if (!('problem' in result)) return settledOutcome(callId, result)
-  const text = `${name} ran, but its result is no JSON: ${result.problem}. The result is lost; do not assume that the tool had no effect.`
+  const text = `${name} ran, but its result cannot be used: ${result.problem}. The result is lost; do not assume that the tool had no effect.`
   return failedOutcome(callId, { name: 'ToolError', code: 'INVALID_OUTPUT' }, text, { ran: true })
 }
 

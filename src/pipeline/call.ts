@@ -2,6 +2,7 @@ import { copyJson, deepFreeze } from '../json.ts'
 import { cut } from '../text.ts'
 import type { ToolDefinition, ToolExecution, ToolSignal } from '../tool/definition.ts'
 import { argsError, internalsOf } from '../tool/internals.ts'
+import { quiet } from '../tool/quiet.ts'
 
 /** A call as it was read: what everybody sees of it, and what is wrong with it. */
 export interface Call {
@@ -87,7 +88,10 @@ const CHECK_FAILED = 'The check of the arguments failed, so they were not accept
 /** The text for what a raw definition's `validate` gave; an answer that is no list of texts accepts nothing. */
 function ownViolations(given: unknown): string | undefined {
   const copied = copyJson(given, 1)
-  if (copied.fault || !Array.isArray(copied.copy)) return CHECK_FAILED
+  if (copied.fault || !Array.isArray(copied.copy)) {
+    quiet(given)
+    return CHECK_FAILED
+  }
   if (copied.copy.length === 0) return undefined
   if (!copied.copy.every((line) => typeof line === 'string')) return CHECK_FAILED
   return `${listed(copied.copy).join('\n')}\nNothing ran.`

@@ -22,13 +22,13 @@ export async function admit(host: Host, call: Call, watch: AbortWatch): Promise<
   if (verdict === ABORTED || watch.aborted) return abortedBefore(exec)
   if (verdict.kind === 'deny') return denied(exec, verdict.reason)
   if (verdict.kind === 'failed') return hookFailed(exec, verdict)
-  if (!stillRegistered(host, call)) return notFound(host, exec)
+  if (!stillRegistered(host, call)) return notFound(host, call)
   // Nobody is asked about a call that cannot run.
   if (call.invalid !== undefined) return failedOutcome(exec.callId, ARGS_ERROR, call.invalid, NOT_RUN)
   if (verdict.kind === 'ask') {
     const refusal = await ask(host, exec, verdict.reason, watch)
     if (refusal) return refusal
-    if (!stillRegistered(host, call)) return notFound(host, exec)
+    if (!stillRegistered(host, call)) return notFound(host, call)
   }
   return call.tool
 }
@@ -108,8 +108,10 @@ function refused(
   return failedOutcome(callId, { name: 'ToolError', code }, text, cause === undefined ? NOT_RUN : { ran: false, cause })
 }
 
-function notFound(host: Host, { callId, name }: ToolExecution): Outcome {
+function notFound(host: Host, { exec: { callId, name }, tool }: Call): Outcome {
   const error = new ToolNotFoundError(name, host.names())
-  const replaced = `The tool ${quote(name)} was replaced while this call waited, so it did not run. Read its description again before you repeat the call.`
-  return failedOutcome(callId, error, host.toolOf(name) ? replaced : error.message, NOT_RUN)
+  if (host.toolOf(name) === undefined) return failedOutcome(callId, error, error.message, NOT_RUN)
+  const happened = tool === undefined ? 'came only' : 'was replaced'
+  const text = `The tool ${quote(name)} ${happened} while this call waited, so it did not run. Read its description before you repeat the call.`
+  return failedOutcome(callId, error, text, NOT_RUN)
 }

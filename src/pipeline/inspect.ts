@@ -1,7 +1,7 @@
 import { copyJson } from '../json.ts'
 import type { ToolExecution } from '../tool/definition.ts'
 import type { HookContext, ToolExecutionResult } from '../tool/output.ts'
-import { ABORTED, type AbortWatch } from './abort.ts'
+import { ABORTED, type AbortWatch, withinGrace } from './abort.ts'
 import { type Failed, type PostToolDecision, readPostDecision } from './decision.ts'
 import type { Host, PostToolListener } from './host.ts'
 import { failedOutcome, freezeResult, type Outcome } from './outcome.ts'
@@ -18,10 +18,11 @@ export async function inspect(
 ): Promise<ToolExecutionResult> {
   if (host.post.length === 0) return outcome.result
   const inspection = runWaterfall(postSteps(host.post, exec, outcome.result))
-  // The outcome of a call that was aborted is inspected all the same.
-  const verdict = watch.aborted ? await inspection : await watch.race(inspection)
+  // The outcome of a call that was stopped is inspected all the same, within the grace.
+  const raced = await watch.race(inspection)
+  const verdict = raced === ABORTED ? await withinGrace(inspection) : raced
   if (verdict === ABORTED)
-    return hookFailed(outcome, { kind: 'failed', problem: 'did not end before the call was stopped' })
+    return hookFailed(outcome, { kind: 'failed', problem: 'did not end when the call was stopped' })
   if (verdict.kind === 'failed') return hookFailed(outcome, verdict)
   return verdict.kind === 'block' ? block(outcome.result, verdict) : accept(outcome.result, verdict)
 }

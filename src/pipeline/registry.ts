@@ -1,9 +1,11 @@
 import { ToolError } from '../errors.ts'
-import { describe, quote } from '../text.ts'
+import { isPlainObject, own } from '../json.ts'
+import { describe, nearest, quote } from '../text.ts'
 import { checkDefinition } from '../tool/check-definition.ts'
 import type { ToolDefinition, ToolExecution, ToolSchema } from '../tool/definition.ts'
 import { MAX_DEPTH } from '../tool/internals.ts'
 import type { ToolExecutionResult } from '../tool/output.ts'
+import { quiet } from '../tool/quiet.ts'
 import { executeCall } from './execute.ts'
 import type { Approve, Host, PostToolListener, PreToolListener } from './host.ts'
 import { MaskedErrors } from './masked-errors.ts'
@@ -52,11 +54,8 @@ export class ToolRegistry {
   #host: Host | undefined
 
   constructor(options: ToolRegistryOptions = {}) {
+    checkOptions(options)
     const { approve, maskErrors, maxDepth = MAX_DEPTH } = options
-    if (approve !== undefined && typeof approve !== 'function')
-      throw new TypeError(`approve needs a function, got ${describe(approve)}.`)
-    if (!(Number.isInteger(maxDepth) && maxDepth > 0))
-      throw new TypeError(`maxDepth needs a whole number above 0, got ${describe(maxDepth)}.`)
     this.#approve = approve
     this.#masked = maskErrors === true ? new MaskedErrors() : undefined
     this.#maxDepth = maxDepth
@@ -157,11 +156,31 @@ export class ToolRegistry {
     for (const listener of this.#listeners['tools/change']) {
       try {
         // A listener may be async in spite of its type; its rejection is nobody's either.
-        const answer: unknown = listener(frozen)
-        if (answer instanceof Promise) answer.catch(() => {})
+        quiet(listener(frozen))
       } catch {
         // An observer cannot hurt a registration that is already done.
       }
     }
+  }
+}
+
+/** A misspelled or malformed option must not silently leave a protection out. */
+function checkOptions(options: ToolRegistryOptions): void {
+  if (!isPlainObject(options))
+    throw new TypeError(`new ToolRegistry needs an object of options, got ${describe(options)}.`)
+  const { approve, maskErrors, maxDepth, ...unknown } = own(options)
+  const [key] = Object.keys(unknown)
+  if (key !== undefined) {
+    const [near] = nearest(key, ['approve', 'maskErrors', 'maxDepth'])
+    throw new TypeError(`There is no option ${quote(key)}.${near === undefined ? '' : ` Did you mean ${quote(near)}?`}`)
+  }
+  if (approve !== undefined && typeof approve !== 'function') {
+    throw new TypeError(`approve needs a function, got ${describe(approve)}.`)
+  }
+  if (maskErrors !== undefined && typeof maskErrors !== 'boolean') {
+    throw new TypeError(`maskErrors needs true or false, got ${describe(maskErrors)}.`)
+  }
+  if (maxDepth !== undefined && !(typeof maxDepth === 'number' && Number.isInteger(maxDepth) && maxDepth > 0)) {
+    throw new TypeError(`maxDepth needs a whole number above 0, got ${describe(maxDepth)}.`)
   }
 }

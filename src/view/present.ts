@@ -8,6 +8,7 @@ import type {
 } from '../presentation/presentation.ts'
 import type { ToolDefinition } from '../tool/definition.ts'
 import type { ToolResult } from '../tool/output.ts'
+import { quiet } from '../tool/quiet.ts'
 
 const KINDS: readonly ToolCallKind[] = ['read', 'edit', 'delete', 'move', 'search', 'execute', 'fetch', 'other']
 const MAX_DEPTH = 1_000
@@ -17,7 +18,7 @@ const MAX_DEPTH = 1_000
  * generic card, which is titled with the tool's name and shows the arguments. May be called on old logs.
  */
 export function presentToolCall(definition: ToolDefinition, args: unknown): ToolCallPresentation {
-  const given = present(() => definition.presentCall?.(args))
+  const given = present(args, (copy) => definition.presentCall?.(copy))
   if (given === undefined || typeof given.title !== 'string' || given.title.trim() === '')
     return genericCall(definition, args)
   const card = members(given)
@@ -37,20 +38,22 @@ export function presentToolResult(
   args: unknown,
   result: ToolResult,
 ): ToolResultPresentation {
-  const given = present(() => definition.presentResult?.(args, result))
+  const given = present(args, (copy) => definition.presentResult?.(copy, result))
   const card = given && members(given)
-  if (!given || !card || (given.title !== undefined && typeof given.title !== 'string'))
-    return { content: [...result.content] }
+  if (!given || !card || (given.title !== undefined && typeof given.title !== 'string')) return genericResult(result)
   return { ...pick(given, ['title']), ...card }
 }
 
 type Given = { readonly [key: string]: unknown }
 
 /** What a presenter returned, as an own copy; undefined when it is no plain JSON object. */
-function present(presenter: () => unknown): Given | undefined {
+function present(args: unknown, presenter: (copy: unknown) => unknown): Given | undefined {
   try {
-    const copied = copyJson(presenter(), MAX_DEPTH)
-    return !copied.fault && isPlainObject(copied.copy) ? copied.copy : undefined
+    const copied = copyJson(args, MAX_DEPTH)
+    const card = presenter(copied.fault ? args : copied.copy)
+    const presented = copyJson(card, MAX_DEPTH)
+    if (presented.fault) quiet(card)
+    return !presented.fault && isPlainObject(presented.copy) ? presented.copy : undefined
   } catch {
     return undefined
   }
@@ -81,6 +84,13 @@ function genericCall({ name }: ToolDefinition, args: unknown): ToolCallPresentat
   const copied = copyJson(args, MAX_DEPTH)
   // Arguments that are no JSON cannot be shown.
   return copied.fault ? { title: name, kind: 'other' } : { title: name, kind: 'other', rawInput: copied.copy }
+}
+
+function genericResult(result: ToolResult): ToolResultPresentation {
+  // An old log may hold anything where a result was.
+  const copied = copyJson(result, MAX_DEPTH)
+  const content = copied.fault || !isPlainObject(copied.copy) ? undefined : copied.copy.content
+  return { content: Array.isArray(content) ? content.filter(isContentBlock) : [] }
 }
 
 function pick(from: Given, keys: readonly string[]): object {
