@@ -60,9 +60,9 @@ export type JsonCopy = { readonly copy: unknown; readonly fault?: undefined } | 
 export function copyJson(value: unknown, maxDepth: number): JsonCopy {
   try {
     return { copy: copyOf(value, maxDepth) }
-  } catch {
+  } catch (cause) {
     // The copy is the fast path and says only that something is wrong; the slow one finds where.
-    return { fault: findFault(value, maxDepth) }
+    return { fault: findFault(value, maxDepth) ?? (cause instanceof RangeError ? TOO_DEEP : CHANGING) }
   }
 }
 
@@ -103,7 +103,13 @@ interface Frame {
   at: number
 }
 
-function findFault(root: unknown, maxDepth: number): JsonFault {
+/** The limit was beyond the end of the stack. */
+const TOO_DEEP: JsonFault = { path: [], code: 'too_deep', what: 'nested too deeply' }
+/** The first reading met something that the second did not. */
+const CHANGING: JsonFault = { path: [], code: 'unreadable', what: 'a value that changes while it is read' }
+
+/** Undefined when nothing is wrong, read once more. */
+function findFault(root: unknown, maxDepth: number): JsonFault | undefined {
   const frames: Frame[] = []
   const path: (string | number)[] = []
   const fault = (code: JsonFault['code'], what: string): JsonFault => ({ path: [...path], code, what })
@@ -123,8 +129,7 @@ function findFault(root: unknown, maxDepth: number): JsonFault {
         path.pop()
         frame = frames.at(-1)
       }
-      // Nothing wrong is left: the first reading met something that the second did not.
-      if (!frame) return { path: [], code: 'unreadable', what: 'a value that changes while it is read' }
+      if (!frame) return undefined
       const key = frame.keys ? (frame.keys[frame.at] ?? '') : frame.at
       path[path.length - 1] = key
       frame.at++

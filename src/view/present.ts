@@ -19,17 +19,11 @@ const MAX_DEPTH = 1_000
  */
 export function presentToolCall(definition: ToolDefinition, args: unknown): ToolCallPresentation {
   const given = present(args, (copy) => definition.presentCall?.(copy))
-  if (given === undefined || typeof given.title !== 'string' || given.title.trim() === '')
-    return genericCall(definition, args)
-  const card = members(given)
-  if (!card || (given.kind !== undefined && !KINDS.includes(given.kind as ToolCallKind)))
-    return genericCall(definition, args)
-  // A title is one line.
-  return {
-    title: given.title.trim().split(/\r\n|[\n\r\u2028\u2029]/)[0] ?? '',
-    ...pick(given, ['kind', 'rawInput']),
-    ...card,
-  }
+  const title = given && titleOf(given)
+  const card = given && members(given)
+  const known = given?.kind === undefined || KINDS.includes(given.kind as ToolCallKind)
+  if (!given || title === undefined || !card || !known) return genericCall(definition, args)
+  return { title, ...pick(given, ['kind', 'rawInput']), ...card }
 }
 
 /** The card of a result, with the same promise: the generic card shows the content that the model got. */
@@ -39,9 +33,10 @@ export function presentToolResult(
   result: ToolResult,
 ): ToolResultPresentation {
   const given = present(args, (copy) => definition.presentResult?.(copy, result))
+  const title = given && titleOf(given)
   const card = given && members(given)
-  if (!given || !card || (given.title !== undefined && typeof given.title !== 'string')) return genericResult(result)
-  return { ...pick(given, ['title']), ...card }
+  if (!card || (title === undefined && given.title !== undefined)) return genericResult(result)
+  return title === undefined ? card : { title, ...card }
 }
 
 type Given = { readonly [key: string]: unknown }
@@ -57,6 +52,12 @@ function present(args: unknown, presenter: (copy: unknown) => unknown): Given | 
   } catch {
     return undefined
   }
+}
+
+/** A title is one line; undefined when there is none. */
+function titleOf({ title }: Given): string | undefined {
+  const [line] = typeof title === 'string' ? title.trim().split(/\r\n|[\n\r\u2028\u2029]/) : []
+  return line || undefined
 }
 
 /** The members that both presentations have; undefined when one of them is malformed. */
