@@ -38,8 +38,18 @@ export function deepFreeze<T>(value: T): T {
   return value
 }
 
-/** What `isPlainObject` refuses although it is an object, in words. */
-export const NOT_PLAIN = 'an object that is not plain (such as a Date, a Map or an instance of a class)'
+/** What `isPlainObject` refuses although it is an object, in words: with its class where that can be read. */
+export function notPlainText(value: object): string {
+  let name: unknown
+  try {
+    name = Object.getPrototypeOf(value)?.constructor?.name
+  } catch {
+    // A proxy that does not want to be looked at.
+  }
+  if (name === 'Promise') return 'a promise that was not awaited'
+  const known = typeof name === 'string' && /^[\w$]{1,60}$/.test(name) && name !== 'Object'
+  return `an object that is not plain (${known ? name : 'such as a Date, a Map or an instance of a class'})`
+}
 
 /** Why a value is not JSON, and where. */
 export interface JsonFault {
@@ -156,7 +166,7 @@ function open(value: unknown): Frame | string | undefined {
       if (value === null) return undefined
       if (Array.isArray(value)) return { value, keys: undefined, at: 0 }
       if (isPlainObject(value)) return { value, keys: Object.keys(value), at: 0 }
-      return NOT_PLAIN
+      return notPlainText(value)
     default:
       return `a ${typeof value}`
   }

@@ -43,8 +43,12 @@ function objectLimit(properties: SchemaSpec, value: unknown): string | undefined
   if (names.some((name) => inherited.has(name) && !(isObject && Object.hasOwn(value, name)))) {
     return 'a declared name of Object.prototype is absent'
   }
-  if (value === null || names.some((name) => (properties[name] as SchemaProp).required)) return undefined
-  if (!isObject) return 'a primitive for an object without required properties'
+  if (value === null) return undefined
+  const required = names.filter((name) => (properties[name] as SchemaProp).required)
+  if (!isObject && required.every((name) => name in Object(value))) {
+    return 'a primitive that itself has what the object requires'
+  }
+  if (!isObject || required.length > 0) return undefined
   const keys = Object.keys(value)
   if (names.length > 0 && keys.length > 0 && !keys.some((key) => names.includes(key))) {
     return 'an object without required properties that shares no name with the value (weak type detection)'

@@ -1,5 +1,6 @@
 import type { ContentBlock } from '../content.ts'
 import { copyJson } from '../json.ts'
+import { describe, quote } from '../text.ts'
 import type { HookContext } from '../tool/output.ts'
 import { isContent } from '../tool/settle.ts'
 
@@ -35,7 +36,7 @@ export function readPreDecision(answer: unknown): PreToolDecision | Failed {
     if (typeof answer !== 'object' || answer === null) return noDecision(answer)
     const { kind } = answer as { kind?: unknown }
     if (kind === 'allow') return { kind }
-    if (kind !== 'deny' && kind !== 'ask') return noDecision(answer)
+    if (kind !== 'deny' && kind !== 'ask') return noDecision(answer, kind)
     const { reason } = answer as { reason?: unknown }
     const usable = typeof reason === 'string' ? withoutEnd(reason.trim()) || undefined : undefined
     if (kind === 'deny') return { kind, reason: usable ?? NO_REASON }
@@ -57,7 +58,7 @@ export function readPostDecision(answer: unknown): PostToolDecision | Failed {
   try {
     if (typeof answer !== 'object' || answer === null) return noDecision(answer)
     const { kind } = answer as { kind?: unknown }
-    return kind === 'accept' ? readAccept(answer) : kind === 'block' ? readBlock(answer) : noDecision(answer)
+    return kind === 'accept' ? readAccept(answer) : kind === 'block' ? readBlock(answer) : noDecision(answer, kind)
   } catch (cause) {
     return { kind: 'failed', problem: 'gave a decision that cannot be read', cause }
   }
@@ -105,9 +106,13 @@ function isContext(value: unknown): value is HookContext[] {
   return Array.isArray(value) && value.every((entry) => typeof entry?.source === 'string' && isContent(entry.content))
 }
 
-function noDecision(answer: unknown): Failed {
+// What a listener returned is not quoted: it may hold anything of the host's, and a model reads this.
+function noDecision(answer: unknown, kind?: unknown): Failed {
+  if (typeof kind === 'string' && /^[\w-]{1,40}$/.test(kind)) {
+    return { kind: 'failed', problem: `returned a decision of the unknown kind ${quote(kind)}` }
+  }
   const got =
-    answer === undefined ? 'nothing' : answer === null ? 'null' : `a value that is no decision (${typeof answer})`
+    answer === undefined || answer === null ? describe(answer) : `a value that is no decision (${typeof answer})`
   return { kind: 'failed', problem: `returned ${got}` }
 }
 

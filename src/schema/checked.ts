@@ -110,7 +110,9 @@ type ReportNode<P, T extends TypeName> =
 type ReportKey<P, K extends keyof P, T extends TypeName> = K extends 'required'
   ? P[K] extends true | undefined
     ? P[K]
-    : "write 'required: true' or leave it out"
+    : P[K] extends readonly unknown[]
+      ? "write 'required: true' on the properties themselves"
+      : "write 'required: true' or leave it out"
   : K extends 'properties'
     ? Report<P[K]>
     : K extends 'items'

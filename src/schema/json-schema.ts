@@ -21,6 +21,8 @@ export type ParametersSchema = {
   [keyword: string]: unknown
 }
 
+/** A spec of more is a mistake: fragments that share fragments grow exponentially when they are written out. */
+export const MAX_NODES = 100_000
 /** Deeper than any default that a model would read, and safe for whatever walks it later. */
 export const MAX_DEFAULT_DEPTH = 100
 
@@ -43,7 +45,7 @@ interface Around {
  * The JSON Schema of `spec`. The order of keywords is fixed, whatever their order in the author's nodes; properties
  * keep the author's order. The result is new on each call and shares nothing with the spec.
  *
- * @throws ToolSpecError when the spec contains itself or holds a default nested more than 100 levels deep. Other faults
+ * @throws ToolSpecError when the spec contains itself, holds more than 100,000 properties or a default nested more than 100 levels deep. Other faults
  * of a spec are found by `defineTool`.
  */
 export function schemaSpecToJsonSchema(spec: SchemaSpec, options: JsonSchemaOptions = {}): ParametersSchema {
@@ -53,7 +55,11 @@ export function schemaSpecToJsonSchema(spec: SchemaSpec, options: JsonSchemaOpti
   if (root.description !== undefined) schema.description = root.description
   const tasks: Task[] = []
   writeProperties(schema, spec, undefined, tasks)
-  for (let task = tasks.pop(); task; task = tasks.pop()) writeNode(task, tasks)
+  let nodes = 0
+  for (let task = tasks.pop(); task; task = tasks.pop()) {
+    if (++nodes > MAX_NODES) throw faulty(`holds more than ${MAX_NODES} properties.`)
+    writeNode(task, tasks)
+  }
   if (typeof additionalProperties === 'boolean') schema.additionalProperties = additionalProperties
   // Written above with exactly these members.
   return schema as ParametersSchema

@@ -22,7 +22,7 @@ export function isTypeName(type: unknown): type is SchemaType {
 }
 
 export function unknownTypeText(type: unknown): string {
-  const [near] = typeof type === 'string' ? nearest(type, TYPES) : []
+  const near = type === 'integer' ? 'number' : typeof type === 'string' ? nearest(type, TYPES)[0] : undefined
   return `unknown type, ${describe(type)}. ${writeOne()}${near === undefined ? '' : ` Did you mean ${quote(near)}?`}`
 }
 
@@ -33,6 +33,8 @@ export function misspelledType(node: { readonly [key: string]: unknown }): strin
 
 /** Undefined when `key` is a keyword of `type`. */
 export function keywordFault(key: string, type: SchemaType): string | undefined {
+  if (key === 'additionalProperties')
+    return 'is only for the options of the tool. A nested object is always open; leave it out.'
   if (KEYWORDS[type].includes(key)) return undefined
   if (ALL_KEYWORDS.includes(key)) {
     const types = TYPES.filter((other) => KEYWORDS[other as SchemaType].includes(key))

@@ -1,7 +1,7 @@
 import type { ToolSpecFault } from '../errors.ts'
-import { copyJson, isPlainObject, NOT_PLAIN, own, setOwn } from '../json.ts'
+import { copyJson, isPlainObject, notPlainText, own, setOwn } from '../json.ts'
 import { describe, pathText } from '../text.ts'
-import { MAX_DEFAULT_DEPTH } from './json-schema.ts'
+import { MAX_DEFAULT_DEPTH, MAX_NODES } from './json-schema.ts'
 import { isTypeName, keywordFault, misspelledType, unknownTypeText, writeOne } from './keywords.ts'
 import type { SchemaProp, SchemaSpec, SchemaType } from './spec.ts'
 
@@ -14,8 +14,6 @@ export interface SpecReading {
   readonly structuredDefaults: readonly { readonly path: string; readonly prop: SchemaProp }[]
 }
 
-// A spec of more nodes than this is a mistake: fragments that share fragments grow exponentially when written out.
-const MAX_NODES = 100_000
 /** As many faults are told at once. */
 export const MAX_FAULTS = 20
 
@@ -122,7 +120,7 @@ class SpecReader {
   #readKeyword(key: string, value: unknown, to: Copy, path: Path): void {
     switch (key) {
       case 'required':
-        if (value !== true) this.#fault(path, 'write `required: true` or leave it out.')
+        if (value !== true) this.#fault(path, requiredText(value))
         break
       case 'description':
         if (typeof value !== 'string') this.#fault(path, `needs a text, got ${describe(value)}.`)
@@ -207,13 +205,20 @@ function isJsonSchema(source: Copy): boolean {
 
 function notAnObject(value: unknown, what: Task['what']): string {
   const plain = typeof value === 'object' && value !== null && !Array.isArray(value)
-  const got = plain ? NOT_PLAIN : describe(value)
+  const got = plain ? notPlainText(value) : describe(value)
   const example = what === 'spec' ? "{ name: { type: 'string' } }" : "{ type: 'string' }"
   return `needs an object such as ${example}, got ${got}.`
 }
 
 function article(type: SchemaType): string {
   return type === 'object' || type === 'array' ? `an ${type}` : `a ${type}`
+}
+
+// The list of a JSON Schema says which properties of this node are required, not whether the node is.
+function requiredText(value: unknown): string {
+  return Array.isArray(value)
+    ? 'needs no list. Write `required: true` on each of the properties that it names.'
+    : 'write `required: true` or leave it out.'
 }
 
 function inside(path: readonly (string | number)[]): string {

@@ -48,6 +48,11 @@ function check(definition: ToolDefinition): ToolDefinition {
     faults.push({ path, message: `needs JSON, got ${copied.fault.what}.` })
   } else if (!isPlainObject(schema)) {
     faults.push({ path: 'parameters', message: `needs a JSON Schema, got ${describe(parameters)}.` })
+  } else if (isSpec(schema)) {
+    faults.push({
+      path: 'parameters',
+      message: 'is a spec and no JSON Schema. Wrap the definition in defineTool({ … }).',
+    })
   }
   const functions: { [K in (typeof FUNCTIONS)[number]]?: unknown } = {}
   for (const key of FUNCTIONS) {
@@ -66,4 +71,11 @@ function check(definition: ToolDefinition): ToolDefinition {
     ...(strict === undefined ? undefined : { strict }),
     ...functions,
   }) as ToolDefinition
+}
+
+// The members of a spec are properties with a type; a JSON Schema has at most a few members of that kind, and its own
+// `type` is a text.
+function isSpec(schema: { readonly [key: string]: unknown }): boolean {
+  const members = Object.values(schema)
+  return members.length > 0 && members.every((member) => isPlainObject(member) && typeof member.type === 'string')
 }

@@ -114,7 +114,7 @@ export function nameFault(name: unknown): string | undefined {
   if (typeof name !== 'string') return `needs a text, got ${describe(name)}.`
   if (name === '') return 'must not be empty.'
   if (name.length > 128) return `has ${name.length} characters, at most 128 are allowed.`
-  return /[\s\p{Cc}]/u.test(name) ? 'must not hold white space or control characters.' : undefined
+  return /[\s\p{Cc}]/u.test(name) ? `${quote(name)} must not hold white space or control characters.` : undefined
 }
 
 function readOptions(options: object): Record<string, unknown> {

@@ -27,7 +27,7 @@ export function internalsOf(definition: ToolDefinition): ToolInternals | undefin
 
 /** The error for arguments that do not fit, with what to do next. */
 export function argsError(issues: readonly ToolArgsIssue[], validator: Validator): ToolArgsError {
-  const example = validator.example()
+  const example = validator.example(issues)
   const closing = example === undefined ? 'Nothing ran.' : `Nothing ran. A valid call: ${example}`
   return new ToolArgsError(
     issues.map((issue) => issue.message),

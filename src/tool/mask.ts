@@ -4,7 +4,7 @@
 
 const MASK = '***'
 const NAMES =
-  'api[_-]?key|access[_-]?key|private[_-]?key|secret|token|password|passwd|passphrase|credentials?|signature|cookie|(?<![a-z])(?:pass|pwd|auth)(?![a-z])'
+  'api[_-]?key|access[_-]?key|private[_-]?key|secret|token(?!s)|password|passwd|passphrase|credentials?|signature|cookie|(?<![a-z])(?:pass|pwd|auth)(?![a-z])'
 
 // A value in quotes, which may themselves be escaped any number of times, up to the same quote or the end of the line; or a word.
 const QUOTED = `(\\\\{0,8}["'])(?:(?!\\2)(?:\\\\[^\\n]|[^\\n]))*(?:\\2|(?=\\n|$))`

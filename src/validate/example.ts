@@ -5,14 +5,17 @@ import { ARRAY, BOOLEAN, NUMBER, OBJECT, type Plan } from './plan.ts'
 const MAX_LENGTH = 240
 const MAX_DEPTH = 12
 
-/** A smallest valid value as JSON, or undefined when it would be too long to show. */
-export function exampleText(plan: Plan): string | undefined {
-  const example = exampleOf(plan, MAX_DEPTH)
+/**
+ * A smallest valid value as JSON, or undefined when it would be too long to show. Of the root's optional properties it
+ * has those in `shown`.
+ */
+export function exampleText(plan: Plan, shown: ReadonlySet<unknown>): string | undefined {
+  const example = exampleOf(plan, MAX_DEPTH, shown) ?? exampleOf(plan, MAX_DEPTH)
   const text = example === undefined ? undefined : JSON.stringify(example)
   return text !== undefined && text.length <= MAX_LENGTH ? text : undefined
 }
 
-function exampleOf(plan: Plan, depth: number): unknown {
+function exampleOf(plan: Plan, depth: number, shown?: ReadonlySet<unknown>): unknown {
   if (depth === 0) return undefined
   switch (plan.kind) {
     case NUMBER:
@@ -27,7 +30,7 @@ function exampleOf(plan: Plan, depth: number): unknown {
       const example = {}
       for (const [i, name] of (plan.names ?? []).entries()) {
         const child = plan.plans[i]
-        if (!plan.required[i] || !child) continue
+        if (!child || !(plan.required[i] || shown?.has(name))) continue
         const value = exampleOf(child, depth - 1)
         if (value === undefined) return undefined
         setOwn(example, name, value)

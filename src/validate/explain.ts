@@ -123,7 +123,7 @@ function findUnknownKeys(plan: Plan, object: { readonly [key: string]: unknown }
       const member = read(object, key)
       if (member === undefined) continue
       found.add({ up: path, key }, 'unknown_key', () => {
-        const wrapped = alone && isWrapping(member) ? wrappedText(key) : undefined
+        const wrapped = alone && isWrapping(member) ? wrappedText(key, found.tool) : undefined
         return wrapped ?? unknownKeyText(plan, key, object, found)
       })
       if (found.full) return

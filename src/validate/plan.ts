@@ -1,6 +1,6 @@
 import type { SchemaProp, SchemaSpec } from '../schema/spec.ts'
 
-/** The kinds of a plan, numbers because they are compared on the hot path. */
+/** The kinds of a plan, numbers because they are compared on the hot path; those with members come last. */
 export const STRING = 0
 export const NUMBER = 1
 export const BOOLEAN = 2
@@ -36,32 +36,22 @@ interface Task {
   readonly prop: SchemaProp
 }
 
-/** The plan of a spec that has no faults. */
-export function compileSpec(spec: SchemaSpec, closed: boolean): Plan {
+/** The plan of a spec that has no faults; `made` hears of the plan of each object and array in it. */
+export function compileSpec(spec: SchemaSpec, closed: boolean, made?: (prop: SchemaProp, plan: Plan) => void): Plan {
   const root = emptyPlan(OBJECT)
   const tasks: Task[] = []
   compileProperties(root, spec, tasks)
   root.closed = closed
-  finish(tasks)
-  return root
-}
-
-/** The plan of a property that has no faults. */
-export function compileProp(prop: SchemaProp): Plan {
-  const root = planOf(prop)
-  finish([{ plan: root, prop }])
-  return root
-}
-
-function finish(tasks: Task[]): void {
   for (let task = tasks.pop(); task; task = tasks.pop()) {
     const { plan, prop } = task
+    made?.(prop, plan)
     if (prop.properties) compileProperties(plan, prop.properties, tasks)
     if (prop.items) {
       plan.items = planOf(prop.items)
       tasks.push({ plan: plan.items, prop: prop.items })
     }
   }
+  return root
 }
 
 function compileProperties(plan: Plan, spec: SchemaSpec, tasks: Task[]): void {
@@ -75,7 +65,7 @@ function compileProperties(plan: Plan, spec: SchemaSpec, tasks: Task[]): void {
     plans.push(child)
     required.push(prop.required === true)
     if (prop.required) plan.requiredCount++
-    if (prop.properties || prop.items) tasks.push({ plan: child, prop })
+    if (child.kind >= OBJECT) tasks.push({ plan: child, prop })
   }
   plan.names = names
   plan.plans = plans

@@ -1,11 +1,12 @@
 import type { ToolArgsIssue, ToolSpecFault } from '../errors.ts'
 import { copyJson } from '../json.ts'
 import { MAX_FAULTS, type SpecReading } from '../schema/read-spec.ts'
+import type { SchemaProp } from '../schema/spec.ts'
 import { accepts } from './check.ts'
 import { exampleText } from './example.ts'
 import { explain } from './explain.ts'
 import { pathOf } from './path.ts'
-import { compileProp, compileSpec, type Plan } from './plan.ts'
+import { compileSpec, type Plan } from './plan.ts'
 import { Violations } from './violations.ts'
 
 /** A spec that was read, ready to validate; its plan is made at first use. */
@@ -29,10 +30,7 @@ export class Validator {
 
   /** What is wrong with `value`; empty when it is valid. Never throws. */
   issues(value: unknown): ToolArgsIssue[] {
-    if (accepts(this.#root, value)) return []
-    const found = new Violations(this.#tool)
-    explain(this.#root, value, found)
-    return found.issues
+    return issuesOf(this.#root, value, this.#tool)
   }
 
   /**
@@ -55,9 +53,10 @@ export class Validator {
     return { issues: found.issues }
   }
 
-  /** A smallest valid call as JSON, undefined when it would be too long to show. */
-  example(): string | undefined {
-    return exampleText(this.#root)
+  /** A smallest valid call as JSON that shows what `issues` are about, undefined when it would be too long to show. */
+  example(issues: readonly ToolArgsIssue[]): string | undefined {
+    const names = new Set<unknown>(issues.map((issue) => issue.path[0]))
+    return exampleText(this.#root, names) ?? exampleText(this.#root, new Set())
   }
 }
 
@@ -65,18 +64,25 @@ export class Validator {
 export function specFaults(reading: SpecReading): ToolSpecFault[] {
   const faults = [...reading.faults]
   if (faults.length > 0) return faults
+  // A bare spec has none as a rule; then nothing is compiled before its first use.
+  if (reading.structuredDefaults.length === 0) return faults
+  const plans = new Map<SchemaProp, Plan>()
+  compileSpec(reading.spec, false, (prop, plan) => plans.set(prop, plan))
   for (const { path, prop } of reading.structuredDefaults) {
-    const plan = compileProp(prop)
-    if (faults.length === MAX_FAULTS) break
-    if (accepts(plan, prop.default)) continue
-    const found = new Violations()
-    explain(plan, prop.default, found)
-    const [issue] = found.issues
-    if (issue)
-      faults.push({
-        path,
-        message: `is no legal value of its own property: ${issue.message.replace(/^arguments: /, '')}`,
-      })
+    const plan = plans.get(prop)
+    if (faults.length === MAX_FAULTS || plan === undefined) break
+    const [issue] = issuesOf(plan, prop.default)
+    if (issue === undefined) continue
+    const why = issue.message.replace(/^arguments: /, '')
+    faults.push({ path, message: `is no legal value of its own property: ${why}` })
   }
   return faults
+}
+
+/** What is wrong with `value`: the fast pass says whether, the explaining one what. */
+function issuesOf(plan: Plan, value: unknown, tool?: string): ToolArgsIssue[] {
+  if (accepts(plan, value)) return []
+  const found = new Violations(tool)
+  explain(plan, value, found)
+  return found.issues
 }

@@ -1,4 +1,4 @@
-import { NOT_PLAIN } from '../json.ts'
+import { notPlainText } from '../json.ts'
 import { cut, describe, nameText, nearest, quote } from '../text.ts'
 import { accepts } from './check.ts'
 import type { Path } from './path.ts'
@@ -53,18 +53,30 @@ export function gotText(plan: Plan, value: unknown, required: boolean, path: Pat
 }
 
 function got(plan: Plan, value: unknown, required: boolean, path: Path): string {
-  if (value === null && !required) return ', got null. Leave it out when there is none.'
+  if (value === null && !required) return `${plan.choices ? ';' : ','} got null. Leave it out when there is none.`
   if (plan.choices) {
     return `; got ${typeof value === 'string' ? quote(value) : describe(value)}.${choiceMeant(plan.choices, value)}`
   }
-  if (typeof value === 'string' && (plan.kind === ARRAY || plan.kind === OBJECT)) {
-    const inside = jsonInside(plan.kind, value)
-    const kind = plan.kind === ARRAY ? 'array' : 'object'
-    if (inside) return `, got a text that holds JSON. Send the ${kind} itself${shown(path, plan, inside, value)}.`
-  }
+  return `, got ${cause(plan, value)}.${cure(plan, value, path)}`
+}
+
+function cause(plan: Plan, value: unknown): string {
+  if (typeof value === 'string' && typeof jsonInside(plan, value) === 'object') return 'a text that holds JSON'
   const what = describe(value)
   // The only objects that are no objects for a plan.
-  return `, got ${plan.kind === OBJECT && what === 'an object' ? NOT_PLAIN : what}.`
+  return plan.kind === OBJECT && what === 'an object' ? notPlainText(value as object) : what
+}
+
+/** What to send instead, where the value shows what was meant. */
+function cure(plan: Plan, value: unknown, path: Path): string {
+  const inside = typeof value === 'string' ? jsonInside(plan, value) : undefined
+  if (typeof value === 'string' && typeof inside === 'object') {
+    return ` Send the ${plan.kind === ARRAY ? 'array' : 'object'} itself${shown(path, plan, inside, value)}.`
+  }
+  if (inside !== undefined) return ` Send ${String(inside)} itself, without quotes.`
+  // A text that begins like JSON was meant to be more than one item.
+  const single = typeof value !== 'string' || !/^\s*[[{]/.test(value)
+  return plan.items && single && accepts(plan.items, value) ? ' Send it in an array.' : ''
 }
 
 function choiceMeant(choices: readonly string[], value: unknown): string {
@@ -81,11 +93,16 @@ function choiceMeant(choices: readonly string[], value: unknown): string {
 const MAX_PARSED = 10_000
 const MAX_SHOWN = 80
 
-function jsonInside(kind: number, text: string): object | undefined {
+/** The value that a text holds as JSON, if the plan wants one of its kind; undefined otherwise. */
+function jsonInside(plan: Plan, text: string): object | number | boolean | undefined {
   if (text.length > MAX_PARSED) return undefined
   try {
     const value: unknown = JSON.parse(text)
-    return typeof value === 'object' && value && Array.isArray(value) === (kind === ARRAY) ? value : undefined
+    if (typeof value === 'object') {
+      const fits = value !== null && (Array.isArray(value) ? plan.kind === ARRAY : plan.kind === OBJECT)
+      return fits ? value : undefined
+    }
+    return typeof value !== 'string' && accepts(plan, value) ? (value as number | boolean) : undefined
   } catch {
     return undefined
   }
@@ -103,8 +120,8 @@ const WRAPPERS = ['arguments', 'args', 'input', 'params', 'parameters']
 const NO_SUCH_KEY = 'no such key'
 
 /** For a lone key that holds the arguments one level too deep. */
-export function wrappedText(key: string): Words | undefined {
-  if (!WRAPPERS.includes(key)) return undefined
+export function wrappedText(key: string, tool: string | undefined): Words | undefined {
+  if (!WRAPPERS.includes(key) && key !== tool) return undefined
   return {
     expected: NO_SUCH_KEY,
     sentence: `the arguments are wrapped in ${quote(key)}. Send their content directly.`,

@@ -197,7 +197,7 @@ it('case C23 an abort after two of five: five results in the order of the calls,
 it.each<[string, unknown, string]>([
   ['1n', 1n, 'a bigint'],
   ['NaN', Number.NaN, 'NaN'],
-  ['a Date', new Date(0), 'a Date'],
+  ['a Date', new Date(0), 'Date'],
 ])('case C25 %s is INVALID_OUTPUT, naming tool and type', async (_what, output, type) => {
   const result = await call(registryOf(rawTool(() => output)))
   expect(result.error?.code).toBe('INVALID_OUTPUT')

@@ -100,7 +100,7 @@ describe('C4 invalid arguments', () => {
     const result = await call(tools, { arguments: { b: [1, 'x'], c: 1 } })
     expect(result.error?.code).toBe('INVALID_ARGS')
     for (const path of ['a: ', 'b[1]: ', 'c: ']) expect(textOf(result)).toContain(path)
-    expect(textOf(result)).toContain('Nothing ran. A valid call: {"a":"…"}')
+    expect(textOf(result)).toContain('Nothing ran. A valid call: {"a":"…","b":[1]}')
     expect(entered).toEqual([])
   })
 

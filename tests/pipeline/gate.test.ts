@@ -39,7 +39,7 @@ describe('B2 a listener that returns no decision', () => {
     [true, 'returned a value that is no decision (boolean)'],
     ['allow', 'returned a value that is no decision (string)'],
     [{}, 'returned a value that is no decision (object)'],
-    [{ kind: 'banana' }, 'returned a value that is no decision (object)'],
+    [{ kind: 'banana' }, 'returned a decision of the unknown kind "banana"'],
     [{ kind: ['allow'] }, 'returned a value that is no decision (object)'],
     [['allow'], 'returned a value that is no decision (object)'],
     [() => ({ kind: 'allow' }), 'returned a value that is no decision (function)'],
@@ -464,7 +464,7 @@ describe('the order of listeners', () => {
     expect(await gate([watcher, () => ({ kind: 'banana' })])).toMatchObject({ code: 'HOOK_FAILED' })
     expect(seen).toEqual([
       { kind: 'deny', reason: 'a check failed: it threw' },
-      { kind: 'deny', reason: 'a check failed: it returned a value that is no decision (object)' },
+      { kind: 'deny', reason: 'a check failed: it returned a decision of the unknown kind "banana"' },
     ])
   })
 

@@ -137,7 +137,7 @@ describe('C9 a body that returns what JSON cannot carry', () => {
     ['a cycle', cycle, 'nested more than 1000 levels deep'],
     ['a list that holds itself', list, 'nested more than 1000 levels deep'],
     ['an instance of a class', new Money(), 'it is an object that is not plain'],
-    ['a Date', new Date(0), 'it is an object that is not plain (such as a Date,'],
+    ['a Date', new Date(0), 'it is an object that is not plain (Date)'],
     ['a Map', { rows: new Map() }, 'rows is an object that is not plain'],
     ['an Error', new Error('x'), 'it is an object that is not plain'],
     ['a hole', new Array(1), '[0] is nothing'],

@@ -11,7 +11,7 @@ const table: [what: string, parameters: unknown, ...faults: string[]][] = [
   [
     'an instance of a class',
     new (class Model {})(),
-    "parameters: needs an object such as { name: { type: 'string' } }, got an object that is not plain (such as a Date, a Map or an instance of a class).",
+    "parameters: needs an object such as { name: { type: 'string' } }, got an object that is not plain (Model).",
   ],
   [
     'a JSON Schema',
@@ -105,7 +105,7 @@ const table: [what: string, parameters: unknown, ...faults: string[]][] = [
   [
     'a list of required names',
     { a: { type: 'object', properties: { b: { type: 'string' } }, required: ['b'] } },
-    'parameters.a.required: write `required: true` or leave it out.',
+    'parameters.a.required: needs no list. Write `required: true` on each of the properties that it names.',
   ],
   [
     'a description that is no text',
@@ -159,7 +159,7 @@ const table: [what: string, parameters: unknown, ...faults: string[]][] = [
   [
     'a Date as default',
     { a: { type: 'object', default: new Date(0) } },
-    'parameters.a.default: is not JSON: an object that is not plain (such as a Date, a Map or an instance of a class).',
+    'parameters.a.default: is not JSON: an object that is not plain (Date).',
   ],
   [
     'a function in a default',

@@ -1,3 +1,4 @@
+import { type SchemaProp, schemaSpecToJsonSchema, validateArgs } from 'dsh-tools'
 import { describe, expect, it } from 'vitest'
 import { faultsOf, loosely, specFaults } from '../tool/support.ts'
 
@@ -61,6 +62,21 @@ describe('a shared fragment', () => {
     expect(specFaults({ a: prop })).toEqual(['parameters: holds more than 100000 properties.'])
     expect(performance.now() - started).toBeLessThan(2_000)
   })
+})
+
+it('a bare spec whose sharing grows exponentially has no schema', () => {
+  let prop: SchemaProp = { type: 'string' }
+  for (let i = 0; i < 60; i++) prop = { type: 'object', properties: { a: prop, b: prop } }
+  expect(() => schemaSpecToJsonSchema({ a: prop })).toThrow('holds more than 100000 properties.')
+})
+
+it('defaults at each of 4,000 levels are checked in one pass', () => {
+  let prop: SchemaProp = { type: 'string' }
+  for (let i = 0; i < 4_000; i++) prop = { type: 'array', items: prop, default: [] }
+  const started = performance.now()
+  expect(validateArgs({ a: prop }, {})).toEqual([])
+  // A guard against quadratic time, which took seconds.
+  expect(performance.now() - started).toBeLessThan(2_000)
 })
 
 it('a spec of any depth is read', () => {

@@ -19,23 +19,24 @@ describe('a tool may be called', () => {
   })
 })
 
+const unusable = (name: string) => `${JSON.stringify(name)} must not hold white space or control characters.`
+
 describe('a tool may not be called', () => {
   const table: [name: unknown, message: string][] = [
     ['', 'must not be empty.'],
     ['n'.repeat(129), 'has 129 characters, at most 128 are allowed.'],
-    ['read file', 'must not hold white space or control characters.'],
-    ['read\tfile', 'must not hold white space or control characters.'],
-    ['read\n', 'must not hold white space or control characters.'],
-    ['read\u00a0file', 'must not hold white space or control characters.'],
-    ['read\u0000', 'must not hold white space or control characters.'],
-    ['read\u007f', 'must not hold white space or control characters.'],
-    ['read\u0085', 'must not hold white space or control characters.'],
+    ['read file', unusable('read file')],
+    ['read\tfile', unusable('read\tfile')],
+    ['read\n', unusable('read\n')],
+    ['read\u00a0file', unusable('read\u00a0file')],
+    ['read\u0000', unusable('read\u0000')],
+    ['read\u007f', unusable('read\u007f')],
+    ['read\u0085', unusable('read\u0085')],
     [undefined, 'needs a text, got nothing.'],
     [5, 'needs a text, got 5.'],
   ]
   it.each(table)('%j', (name, message) => {
     expect(faultsOf({ name })).toEqual([{ path: 'name', message }])
-    // A name that nobody can use is not repeated.
     expect((thrownBy(() => loosely({ name })) as Error).message).toBe(`defineTool: name: ${message}`)
   })
 })

@@ -6,7 +6,7 @@ const open = loosely({ additionalProperties: true, parameters: { free: { type: '
 const boom = () => {
   throw new Error('boom')
 }
-const PLAIN = 'an object that is not plain (such as a Date, a Map or an instance of a class)'
+const notPlain = (name: string) => `an object that is not plain (${name})`
 
 describe('where nothing is declared, a tool still takes JSON only', () => {
   const table: [args: unknown, line: string][] = [
@@ -15,13 +15,13 @@ describe('where nothing is declared, a tool still takes JSON only', () => {
     [{ any: boom }, 'any: needs a JSON value, got a function.'],
     [{ any: Number.NaN }, 'any: needs a JSON value, got NaN.'],
     [{ any: [Number.POSITIVE_INFINITY] }, 'any[0]: needs a JSON value, got Infinity.'],
-    [{ any: new Date(0) }, `any: needs a JSON value, got ${PLAIN}.`],
-    [{ any: new Map() }, `any: needs a JSON value, got ${PLAIN}.`],
-    [{ any: new Number(5) }, `any: needs a JSON value, got ${PLAIN}.`],
+    [{ any: new Date(0) }, `any: needs a JSON value, got ${notPlain('Date')}.`],
+    [{ any: new Map() }, `any: needs a JSON value, got ${notPlain('Map')}.`],
+    [{ any: new Number(5) }, `any: needs a JSON value, got ${notPlain('Number')}.`],
     [{ any: [undefined] }, 'any[0]: needs a JSON value, got nothing.'],
     [{ any: new Array(2) }, 'any[0]: needs a JSON value, got nothing.'],
     [{ free: { deep: { er: [1, { x: boom }] } } }, 'free.deep.er[1].x: needs a JSON value, got a function.'],
-    [{ list: ['fine', { a: {}, b: [], c: new Set() }] }, `list[1].c: needs a JSON value, got ${PLAIN}.`],
+    [{ list: ['fine', { a: {}, b: [], c: new Set() }] }, `list[1].c: needs a JSON value, got ${notPlain('Set')}.`],
     [{ any: new Proxy({}, { getPrototypeOf: boom }) }, 'any: needs a JSON value, got a value that cannot be read.'],
     [
       { any: Object.defineProperty({}, 'x', { get: boom, enumerable: true }) },
@@ -32,7 +32,9 @@ describe('where nothing is declared, a tool still takes JSON only', () => {
     const error = (await rejectionOf(open.execute(args, callOf(args)))) as ToolArgsError
     expect(error).toBeInstanceOf(ToolArgsError)
     expect(error.violations).toEqual([line])
-    expect(error.message).toBe(`${line}\nNothing ran. A valid call: {}`)
+    // The example shows the key that was wrong, where it is a declared one.
+    const example = { free: '{"free":{}}', list: '{"list":[]}' }[line.split(/[.[:]/)[0] ?? ''] ?? '{}'
+    expect(error.message).toBe(`${line}\nNothing ran. A valid call: ${example}`)
     expect(open.validate?.(args)).toEqual([line])
   })
 

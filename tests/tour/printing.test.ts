@@ -20,7 +20,13 @@ describe('the page', () => {
     const code = { open: '{', items: ['a: string', 'b?: number'], separator: ';', close: '}' } as const
     const list = { ...code, items: [...code.items] }
     expect(layOut(list, 40)).toEqual(['{ a: string; b?: number }'])
-    expect(layOut(list, 20)).toEqual(['{', '  a: string;', '  b?: number', '}'])
+    expect(layOut(list, 20)).toEqual(['{ a: string;', '  b?: number }'])
+  })
+
+  it('cuts a description where that keeps a list on one line', () => {
+    const list = { open: '{', items: ["type: 'string'", "description: 'Path of the file to read'"] }
+    const code = { ...list, separator: ',', close: '}' } as const
+    expect(layOut(code, 50)).toEqual(["{ type: 'string', description: 'Path of the fi…' }"])
   })
 
   it('tells nothing twice on a card', () => {

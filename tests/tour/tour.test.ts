@@ -30,7 +30,7 @@ function runWith(content: unknown): Promise<Run> {
 /** The outcomes that a part of the page shows, in order. */
 function outcomesOf(stdout: string, part: number): string[] {
   const page = stdout.slice(stdout.indexOf(`== ${part}. `), stdout.indexOf(`== ${part + 1}. `))
-  return [...page.matchAll(/^ {3}outcome {3}(\S+)$/gm)].map(([, code]) => code ?? '')
+  return [...page.matchAll(/^ {3}outcome {3}(\w+)/gm)].map(([, code]) => code ?? '')
 }
 
 describe('the tour', () => {
@@ -61,6 +61,40 @@ describe('the tour', () => {
     expect(outcomes.filter((code) => code === 'INVALID_ARGS')).toHaveLength(21)
     expect(tour.stdout).not.toContain('DISAGREES')
     expect(tour.stdout).toMatch(/^all +40 +40 +21 +19$/m)
+    expect(tour.stdout.match(/^ {3}outcome {3}OK, accepted; label: valid, agrees$/gm)).toHaveLength(19)
+    expect(tour.stdout.match(/^ {3}outcome {3}INVALID_ARGS, refused; label: invalid, agrees$/gm)).toHaveLength(21)
+  })
+
+  it('begins with what it does and ends with what came out', () => {
+    const lines = tour.stdout.trimEnd().split('\n')
+    expect(lines.slice(0, 3).map((line) => line.split(' ').slice(0, 3).join(' '))).toEqual([
+      'This tour replays',
+      'No model and',
+      'Sources: examples/tour (the',
+    ])
+    expect(lines[3]).toBe('')
+    expect(lines.at(-1)).toBe(
+      '40 labelled calls: 40 verdicts as labelled; 17 calls of the turn: 17 outcomes as expected.',
+    )
+  })
+
+  it('shows spec, type and schema of every tool, in fewer than 1,000 lines of 120 columns', () => {
+    const lines = tour.stdout.split('\n')
+    expect(lines.length).toBeLessThan(1_000)
+    for (const title of lines.filter((line) => /^(==|──) /.test(line))) expect(title.length).toBeLessThanOrEqual(120)
+    const shown = (part: number) => {
+      const page = tour.stdout.slice(tour.stdout.indexOf(`== ${part}. `), tour.stdout.indexOf(`== ${part + 1}. `))
+      return ['── ', 'parameters: {', 'args: {'].map((start) => page.split(`\n${start}`).length - 1)
+    }
+    expect(shown(1)).toEqual([6, 6, 6])
+    expect(shown(3)).toEqual([26, 26, 26])
+    expect(tour.stdout.match(/ │ schema: \{/g)).toHaveLength(32)
+  })
+
+  it('says of a call that fails by itself that nobody objected', () => {
+    const decisions = [...tour.stdout.matchAll(/^ {3}decision {2}(allow|no objection)\n {3}outcome {3}(\w+)/gm)]
+    expect(decisions.length).toBeGreaterThan(40)
+    for (const [, decision, code] of decisions) expect(decision).toBe(code === 'OK' ? 'allow' : 'no objection')
   })
 
   it('asks for commands and tells what was answered', () => {
@@ -101,7 +135,7 @@ describe('a tour that does not go as expected', () => {
     expect(tour).toMatchObject({ code: 1, stderr: '', leftovers: [] })
     expect(outcomesOf(tour.stdout, 2)).toEqual(['NO_SUCH_FILE'])
     expect(tour.stdout).toContain('UNEXPECTED: the transcript says OK')
-    expect(tour.stdout).toContain('1 calls did not end as expected.')
+    expect(tour.stdout).toContain('1 call of the turn: 0 outcomes as expected.')
   })
 
   it('says what is wrong with a transcript', async () => {

@@ -16,7 +16,7 @@ it('missing first, then the rest in the order of the spec, unknown keys last', (
     'a: missing. Needs a string.',
     'z: needs a number, got the text "x".',
     'o.x: missing. Needs a string.',
-    'o.y: needs a number, got the text "1".',
+    'o.y: needs a number, got the text "1". Send 1 itself, without quotes.',
     'list[1].k: needs a boolean, got the text "no".',
     'list[2].k: missing. Needs a boolean.',
     'zzz: not a known key. It takes: z, b (required), o, list, a (required).',

@@ -10,6 +10,12 @@ describe('arguments wrapped one level too deep', () => {
     ])
   })
 
+  it("in the tool's own name", () => {
+    expect(tool.validate?.({ create_folder: { name: 'Q3' } })).toEqual([
+      'create_folder: the arguments are wrapped in "create_folder". Send their content directly.',
+    ])
+  })
+
   it('say so beside what is missing', () => {
     const needy = loosely({ name: 'create_folder', parameters: { name: { type: 'string', required: true } } })
     expect(needy.validate?.({ arguments: { name: 'Q3' } })).toEqual([
