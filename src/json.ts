@@ -28,12 +28,13 @@ export function isPlainObject(value: unknown): value is { readonly [key: string]
 
 /** Freezes a JSON value all the way down and returns it. */
 export function deepFreeze<T>(value: T): T {
-  const open: unknown[] = [value]
-  while (open.length > 0) {
-    const next = open.pop()
-    if (typeof next !== 'object' || next === null) continue
+  if (typeof value !== 'object' || value === null) return value
+  const open: object[] = [value]
+  for (let next = open.pop(); next; next = open.pop()) {
     Object.freeze(next)
-    for (const member of Object.values(next)) open.push(member)
+    for (const member of Object.values(next)) {
+      if (typeof member === 'object' && member !== null) open.push(member)
+    }
   }
   return value
 }

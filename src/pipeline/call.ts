@@ -56,6 +56,8 @@ function readFields(raw: unknown): Fields {
 }
 
 function isSignal(signal: unknown): signal is ToolSignal {
+  // Most calls have none, and a thrown error costs more than all the rest of a call.
+  if (typeof signal !== 'object' || signal === null) return false
   try {
     const { aborted, addEventListener, removeEventListener } = signal as ToolSignal
     return (
