@@ -53,9 +53,9 @@ function valueOf(expression: string): unknown {
 }
 
 /** Compiles a program against src, as a user of the package would. */
-function compile(file: string, text: string): { program: ts.Program; errors: string[] } {
+function compile(file: string, text: string, settings: ts.CompilerOptions = userOptions) {
   const options = {
-    ...userOptions,
+    ...settings,
     allowImportingTsExtensions: true,
     types: [],
     paths: { 'dsh-tools': [path.join(root, 'src/index.ts')] },
@@ -137,13 +137,24 @@ describe('README.md', () => {
 
   it('shows what the model reads, and says nothing of a call that fits', async () => {
     const { search } = await running
-    const args: unknown = JSON.parse(fenceAfter('a wrong call'))
+    expect(fenceAfter('examples/readme/wrong-call.ts')).toBe(read('examples/readme/wrong-call.ts'))
+    const { printed } = await runProgram(() => import('../examples/readme/wrong-call.ts'))
+    expect(`${printed}\n`).toBe(fenceAfter('its error'))
     const exec = (given: unknown) => ({ callId: '1', name: 'search', arguments: given })
-    const error = await rejection(search.execute(args, exec(args)))
-    expect(error).toBeInstanceOf(ToolArgsError)
-    expect(`${(error as ToolArgsError).message}\n`).toBe(fenceAfter('its error'))
+    const wrong = { query: 5 }
+    expect(await rejection(search.execute(wrong, exec(wrong)))).toBeInstanceOf(ToolArgsError)
     const right = { query: 'milk', limit: 5 }
     expect(await search.execute(right, exec(right))).toBe('No note about milk among the first 5.')
+  })
+
+  it('names the least settings that its programs compile with', () => {
+    const { compilerOptions } = JSON.parse(fenceAfter('tsconfig.json'))
+    const { options, errors } = ts.convertCompilerOptionsFromJson(compilerOptions, root)
+    expect(errors).toEqual([])
+    for (const name of readdirSync(path.join(root, 'examples/readme'))) {
+      const file = path.join(root, 'examples/readme', name)
+      expect(compile(file, readFileSync(file, 'utf8'), { ...options, noEmit: true }).errors).toEqual([])
+    }
   })
 
   it('shows what the compiler says of the wrong tool', () => {
@@ -180,6 +191,53 @@ describe('README.md, the registry', () => {
     await running
     const { printed } = await runProgram(() => import('../examples/readme/registry.ts'))
     expect(`${printed}\n`).toBe(fenceAfter('its outcomes'))
+  })
+})
+
+describe('README.md, the other programs', () => {
+  const show = (name: string) => {
+    const file = `examples/readme/${name}.ts`
+    expect(fenceAfter(file)).toBe(read(file))
+  }
+
+  it('shows a loop with a provider, and the messages that it prints', async () => {
+    show('loop')
+    await running
+    const { printed } = await runProgram(() => import('../examples/readme/loop.ts'))
+    expect(`${printed}\n`).toBe(fenceAfter('its messages'))
+  })
+
+  it('shows what becomes of an error, and says what cannot be returned', async () => {
+    show('failure')
+    await running
+    const { printed } = await runProgram(() => import('../examples/readme/failure.ts'))
+    expect(`${printed}\n`).toBe(fenceAfter('its failures'))
+    for (const inside of [new Map(), new Date(), Promise.resolve(1)]) {
+      const tools = new ToolRegistry()
+      tools.register(defineTool({ name: 't', description: '', execute: () => ({ inside }) }))
+      const result = await tools.execute({ callId: '1', name: 't', arguments: {} })
+      expect(result.error?.code).toBe('INVALID_OUTPUT')
+    }
+  })
+
+  it('shows an approver whose answer decides', async () => {
+    show('approval')
+    const question = vi.fn(async (_text: string) => 'no')
+    vi.doMock('node:readline/promises', () => ({ createInterface: () => ({ question }) }))
+    const { tools } = await import('../examples/readme/approval.ts')
+    tools.register(defineTool({ name: 'delete', description: '', execute: () => 'Deleted.' }))
+    const call = { callId: '1', name: 'delete', arguments: {} }
+    expect((await tools.execute(call)).error?.code).toBe('DENIED')
+    question.mockResolvedValue('yes')
+    expect((await tools.execute(call)).isError).toBe(false)
+    expect(question.mock.lastCall?.[0]).toBe('delete {}: it deletes. Run it? (yes/no) ')
+  })
+
+  it('shows a call that is stopped', async () => {
+    show('abort')
+    await running
+    const { printed } = await runProgram(() => import('../examples/readme/abort.ts'))
+    expect(`${printed}\n`).toBe(fenceAfter('its code'))
   })
 })
 

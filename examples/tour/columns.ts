@@ -1,49 +1,43 @@
 import { stdout } from 'node:process'
 import { bold, dim } from './colour.ts'
-import { type Code, layOut } from './layout.ts'
-import { pad } from './text-width.ts'
+import { cut, pad, textWidth } from './text-width.ts'
 
 /** How wide the page is: the terminal, or 120 columns where there is none. */
 export const pageWidth = Math.min(stdout.columns || 120, 180)
 
-/** A title over a part of the page. */
+/** A title over a part of the page, on one line. */
 export function heading(title: string): string {
-  return `\n\n${bold(`== ${title} ${'='.repeat(Math.max(2, pageWidth - title.length - 4))}`)}`
+  return `\n${bold(ruled('=', title))}`
 }
 
-interface Piece {
-  title: string
-  code: Code
-  /** The part of the page's width that it gets beside the others. */
-  share: number
+/** A title between two rules: `── read ─────`. It is cut where the page ends. */
+export function ruled(line: string, title: string): string {
+  const text = cut(`${line.repeat(2)} ${title} `, pageWidth)
+  return text + line.repeat(Math.max(0, pageWidth - textWidth(text)))
+}
+
+const gap = ' │ '
+
+/** The width of two columns side by side, or undefined where the page is too narrow for that. */
+export const columnWidth = pageWidth < 100 ? undefined : Math.floor((pageWidth - gap.length) / 2)
+
+/** A line, and how it is coloured. */
+export interface Line {
+  text: string
   colour?: (text: string) => string
 }
 
-/** Pieces of code side by side under their titles, or one below the other where the page is too narrow for that. */
-export function sideBySide(pieces: Piece[]): string {
-  return pageWidth < 110 ? pieces.map(stacked).join('\n') : inColumns(pieces)
+export function coloured({ text, colour }: Line): string {
+  return colour === undefined ? text : colour(text)
 }
 
-function stacked({ title, code, colour = plain }: Piece): string {
-  return [dim(title), ...layOut(code, pageWidth).map(colour)].join('\n')
-}
-
-function inColumns(pieces: Piece[]): string {
-  const gap = ' │ '
-  const room = pageWidth - gap.length * (pieces.length - 1)
-  const columns = pieces.map(({ title, code, share, colour = plain }, index) => {
-    const width = Math.floor(room * share)
-    const lines = [title, ...layOut(code, width)]
-    const fill = index === pieces.length - 1 ? 0 : width
-    return { lines, cell: (row: number) => (row === 0 ? dim : colour)(pad(lines[row] ?? '', fill)) }
+/** Two columns of lines, each of at most `width` columns. */
+export function inColumns(left: readonly Line[], right: readonly Line[], width: number): string[] {
+  return Array.from({ length: Math.max(left.length, right.length) }, (_, row) => {
+    const [line = { text: '' }, other = { text: '' }] = [left[row], right[row]]
+    const padded = { ...line, text: pad(line.text, width) }
+    return (coloured(padded) + dim(gap) + coloured(other)).trimEnd()
   })
-  const height = Math.max(...columns.map(({ lines }) => lines.length))
-  return Array.from({ length: height }, (_, row) =>
-    columns
-      .map(({ cell }) => cell(row))
-      .join(dim(gap))
-      .trimEnd(),
-  ).join('\n')
 }
 
 /** Rows of words in columns: the first column to the left, the others, numbers, to the right. */
@@ -56,8 +50,4 @@ export function table(header: string[], rows: (string | number)[][]): string {
       .join('  '),
   )
   return lines.map((line, index) => (index === 0 ? bold(line) : line)).join('\n')
-}
-
-function plain(text: string): string {
-  return text
 }

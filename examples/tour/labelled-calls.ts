@@ -22,14 +22,13 @@ export async function putLabelledCalls(): Promise<JudgedCall[]> {
     const code = codeOf(settled)
     // A call that fails in any other way is neither accepted nor refused, so it agrees with no label.
     const agrees = code === (call.valid ? 'OK' : 'INVALID_ARGS')
-    showCall(`${String(index + 1).padStart(2)} ${call.tool}`, call.note, settled)
-    showVerdict(call, code, agrees)
+    showCall(`${String(index + 1).padStart(2)} ${call.tool}`, call.note, settled, verdictOf(call, code, agrees))
     judged.push({ call, code, agrees })
   }
   return judged
 }
 
-function showVerdict({ valid }: LabelledCall, code: string, agrees: boolean): void {
-  const verdict = code === 'OK' ? green('accepted') : red(code === 'INVALID_ARGS' ? 'refused' : 'failed')
-  console.log(`   label ${valid ? 'valid' : 'invalid'}, ${verdict}: ${agrees ? green('agrees') : red('DISAGREES')}`)
+function verdictOf({ valid }: LabelledCall, code: string, agrees: boolean): string {
+  const verdict = code === 'OK' ? 'accepted' : code === 'INVALID_ARGS' ? 'refused' : 'failed'
+  return `, ${verdict}; label: ${valid ? 'valid' : 'invalid'}, ${agrees ? green('agrees') : red('DISAGREES')}`
 }

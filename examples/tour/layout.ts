@@ -15,8 +15,10 @@ export function layOut(code: Code, columns: number): string[] {
   const line = flatten(code)
   if (textWidth(line) <= columns) return [line]
   if (typeof code === 'string') return [cutQuoted(line, columns)]
+  const shortened = shorten(code, columns)
+  if (shortened !== undefined) return [shortened]
   // A list that starts with a small item is read like a sentence, any other like a table of contents.
-  return code.separator !== ';' && typeof code.items[0] === 'string' ? fill(code, columns) : breakUp(code, columns)
+  return typeof code.items[0] === 'string' ? fill(code, columns) : breakUp(code, columns)
 }
 
 /** The same code with a text in front of it: `key: { … }`. */
@@ -28,6 +30,19 @@ export function prefix(text: string, code: Code): Code {
 /** The same code with a text behind it: `{ … }[]`. */
 export function suffix(code: Code, text: string): Code {
   return typeof code === 'string' ? code + text : { ...code, close: code.close + text }
+}
+
+/** How much of a quoted text is left at least where it is cut to keep a list on one line. */
+const leastShown = 12
+
+/** A list on one line, its description cut to make it fit; undefined where too little of that would be left. */
+function shorten(code: CodeList, columns: number): string | undefined {
+  const description = code.items.find((item) => typeof item === 'string' && /^"?description"?: /.test(item))
+  if (typeof description !== 'string') return undefined
+  const room = textWidth(description) - (textWidth(flatten(code)) - columns)
+  if (room < 'description: '.length + leastShown) return undefined
+  const items = code.items.map((item) => (item === description ? cutQuoted(description, room) : item))
+  return flatten({ ...code, items })
 }
 
 /** A text cut to so many columns: inside its quotes where it has some, so that it stays code. */

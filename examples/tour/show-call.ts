@@ -1,13 +1,13 @@
 import { presentToolCall, presentToolResult } from 'dsh-tools'
 import { callCardLines, contentLines, resultCardLines } from './card-lines.ts'
-import { bold, cyan, dim, green, red, yellow } from './colour.ts'
+import { bold, cyan, dim, green, red } from './colour.ts'
 import { pageWidth } from './columns.ts'
 import { printable } from './printable.ts'
 import { cut } from './text-width.ts'
 import type { ObservedCall } from './turn/observed-registry.ts'
 
 /** Prints a call: what was sent, its card, the decision, the outcome as the model reads it, what the card became. */
-export function showCall(title: string, note: string, call: ObservedCall): void {
+export function showCall(title: string, note: string, call: ObservedCall, verdict = ''): void {
   const { exec, tool, result } = call
   const width = pageWidth - 13
   console.log(`\n${bold(title)} ${dim(cut(note, pageWidth - title.length - 1))}`)
@@ -18,8 +18,8 @@ export function showCall(title: string, note: string, call: ObservedCall): void 
     tool ? callCardLines(presentToolCall(tool, exec.arguments), exec.arguments) : ['none: there is no such tool'],
     cyan,
   )
-  row('decision', [decisionText(call)], yellow)
-  row('outcome', [codeOf(call)], result.isError ? red : green)
+  row('decision', [decisionText(call)])
+  row('outcome', [codeOf(call)], (code) => (result.isError ? red : green)(code) + verdict)
   for (const line of contentLines(result.content)) console.log(`   ${dim('│')} ${printable(line)}`)
   for (const { source, content } of result.additionalContext ?? []) {
     for (const line of contentLines(content)) console.log(`   ${dim(`│ ${source}:`)} ${printable(line)}`)
@@ -32,12 +32,13 @@ export function codeOf({ result }: ObservedCall): string {
   return result.error?.code ?? 'OK'
 }
 
-function decisionText({ decision, answer }: ObservedCall): string {
+/** What the gate decided. It may let a call pass that fails all the same, which `allow` alone would not tell. */
+function decisionText({ decision, answer, result }: ObservedCall): string {
   switch (decision?.kind) {
     case undefined:
       return 'none'
     case 'allow':
-      return 'allow'
+      return result.isError ? 'no objection' : 'allow'
     case 'deny':
       return `deny: ${decision.reason}`
     case 'ask':

@@ -1,5 +1,6 @@
 import { table } from './columns.ts'
 import type { JudgedCall } from './labelled-calls.ts'
+import type { TurnOutcome } from './turn/take-turn.ts'
 
 /** How many calls ended with each code: those of the turn, the labelled ones, and all. */
 export function codeTable(turn: readonly string[], labelled: readonly string[]): string {
@@ -28,6 +29,17 @@ export function agreementTable(judged: readonly JudgedCall[]): string {
     ['labelled calls', 'calls', 'agreeing', 'refused', 'accepted'],
     [row('sent by a model', sent), row('from a benchmark', rest), row('all', judged)],
   )
+}
+
+/** The totals in one sentence, with which the tour ends. */
+export function summary(turn: readonly TurnOutcome[], judged: readonly JudgedCall[]): string {
+  const [agreeing, expected] = [judged.filter(({ agrees }) => agrees), turn.filter((one) => one.expected)]
+  const labelled = `${counted(judged, 'labelled call')}: ${counted(agreeing, 'verdict')} as labelled`
+  return `${labelled}; ${counted(turn, 'call')} of the turn: ${counted(expected, 'outcome')} as expected.`
+}
+
+function counted({ length }: readonly unknown[], noun: string): string {
+  return `${length} ${noun}${length === 1 ? '' : 's'}`
 }
 
 function okFirst(a: string, b: string): number {

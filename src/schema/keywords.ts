@@ -33,7 +33,7 @@ export function misspelledType(node: { readonly [key: string]: unknown }): strin
 
 /** Undefined when `key` is a keyword of `type`. */
 export function keywordFault(key: string, type: SchemaType): string | undefined {
-  if (key === 'additionalProperties')
+  if (key === 'additionalProperties' && type === 'object')
     return 'is only for the options of the tool. A nested object is always open; leave it out.'
   if (KEYWORDS[type].includes(key)) return undefined
   if (ALL_KEYWORDS.includes(key)) {
