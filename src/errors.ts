@@ -29,7 +29,7 @@ export class ToolError extends Error {
   constructor(code: ToolErrorCode | (string & {}), message: string, options?: { cause?: unknown }) {
     super(message)
     // Not through `super(message, options)`: an absent cause must not become an own property.
-    if (options && 'cause' in options) setHidden(this, 'cause', options.cause)
+    if (options && Object.hasOwn(options, 'cause')) setHidden(this, 'cause', options.cause)
     this.code = code
     setHidden(this, BRAND, true)
     this.setName('ToolError')
@@ -103,5 +103,10 @@ export class ToolSpecError extends ToolError {
 }
 
 function setHidden(target: object, key: PropertyKey, value: unknown): void {
-  Object.defineProperty(target, key, { value, writable: true, configurable: true })
+  Object.defineProperty(target, key, {
+    __proto__: null,
+    value,
+    writable: true,
+    configurable: true,
+  } as PropertyDescriptor)
 }

@@ -8,8 +8,10 @@ export function own<T extends object>(object: T): T {
 
 /** Sets an own property even where the name is `__proto__`, whose plain assignment would set the prototype. */
 export function setOwn(target: object, key: string, value: unknown): void {
-  if (key === '__proto__') {
-    Object.defineProperty(target, key, { value, writable: true, enumerable: true, configurable: true })
+  // An inherited name may be an accessor, or read-only where Object.prototype is frozen; plain assignment would meet it.
+  if (key in target) {
+    const descriptor = { __proto__: null, value, writable: true, enumerable: true, configurable: true }
+    Object.defineProperty(target, key, descriptor as PropertyDescriptor)
   } else {
     // Every object takes string keys.
     ;(target as { [key: string]: unknown })[key] = value
@@ -61,7 +63,7 @@ export interface JsonFault {
 }
 
 /** The result of `copyJson`: the copy, or the first fault. */
-export type JsonCopy = { readonly copy: unknown; readonly fault?: undefined } | { readonly fault: JsonFault }
+export type JsonCopy = { readonly copy: unknown; readonly fault: undefined } | { readonly fault: JsonFault }
 
 /**
  * A deep copy of a JSON value of at most `maxDepth` levels, with plain objects and arrays of this realm. Present
@@ -70,11 +72,38 @@ export type JsonCopy = { readonly copy: unknown; readonly fault?: undefined } | 
  */
 export function copyJson(value: unknown, maxDepth: number): JsonCopy {
   try {
-    return { copy: copyOf(value, maxDepth) }
+    return { copy: copyOf(value, maxDepth), fault: undefined }
   } catch (cause) {
     // The copy is the fast path and says only that something is wrong; the slow one finds where.
-    return { fault: findFault(value, maxDepth) ?? (cause instanceof RangeError ? TOO_DEEP : CHANGING) }
+    return { fault: findFault(value, maxDepth) ?? (isRangeError(cause) ? TOO_DEEP : CHANGING) }
   }
+}
+
+// What a getter threw may be a proxy whose prototype cannot be read.
+function isRangeError(cause: unknown): boolean {
+  try {
+    return cause instanceof RangeError
+  } catch {
+    return false
+  }
+}
+
+/** A copy of a value that is known to be JSON, however deep. */
+export function cloneJson<T>(value: T): T {
+  const tasks: { from: object; to: object }[] = []
+  const begin = (from: unknown): unknown => {
+    if (typeof from !== 'object' || from === null) return from
+    const to = Array.isArray(from) ? [] : {}
+    tasks.push({ from, to })
+    return to
+  }
+  const copy = begin(value)
+  for (let task = tasks.pop(); task; task = tasks.pop()) {
+    const { from, to } = task
+    if (Array.isArray(from)) for (const item of from) (to as unknown[]).push(begin(item))
+    else for (const [key, member] of Object.entries(from)) setOwn(to, key, begin(member))
+  }
+  return copy as T
 }
 
 const NOT_JSON = /* @__PURE__ */ new Error('not JSON')

@@ -77,7 +77,7 @@ export function nameText(name: string): string {
  */
 export function nearest(word: string, candidates: readonly string[], count = 1, any = false): string[] {
   // Longer words are no typing mistakes, and the comparison is quadratic.
-  if (word === '' || word.length > MAX_WORD) return []
+  if (word === '' || word.length > MAX_WORD || candidates.length > MAX_CANDIDATES) return []
   const wanted = fold(word)
   const tokens = tokensOf(word)
   const ranked: { candidate: string; distance: number }[] = []
@@ -100,6 +100,8 @@ export function nearest(word: string, candidates: readonly string[], count = 1, 
 }
 
 const MAX_WORD = 64
+// More take longer to compare than a hint is worth.
+const MAX_CANDIDATES = 2_000
 
 // Letter case and word separators are what models get wrong most.
 function fold(word: string): string {

@@ -71,7 +71,7 @@ describe('copyJson copies', () => {
   ]
   it.each(table)('%o', (value, copy) => {
     const copied = copyJson(value, 10)
-    expect(copied).toStrictEqual({ copy })
+    expect(copied).toStrictEqual({ copy, fault: undefined })
     if (typeof value === 'object' && value !== null) expect((copied as { copy: unknown }).copy).not.toBe(value)
   })
 })

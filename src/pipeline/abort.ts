@@ -61,13 +61,15 @@ function join(signal: ToolSignal, watch: AbortWatch): boolean {
   const onAbort = (): void => {
     for (const each of watches) each.wake()
   }
+  // Before the signal hears of it: one that is not the platform's may begin another call from in there.
+  hubs.set(signal, { watches, onAbort })
   try {
     signal.addEventListener('abort', onAbort)
+    return true
   } catch {
+    hubs.delete(signal)
     return false
   }
-  hubs.set(signal, { watches, onAbort })
-  return true
 }
 
 function leave(signal: ToolSignal, watch: AbortWatch): void {

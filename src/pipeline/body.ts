@@ -1,7 +1,8 @@
-import { copyJson } from '../json.ts'
+import { cloneJson } from '../json.ts'
 import type { ToolDefinition } from '../tool/definition.ts'
 import { failureOf } from '../tool/failure.ts'
 import { internalsOf } from '../tool/internals.ts'
+import { quiet } from '../tool/quiet.ts'
 import { settleOutput } from '../tool/settle.ts'
 import { ABORTED, type AbortWatch, withinGrace } from './abort.ts'
 import type { Call } from './call.ts'
@@ -11,9 +12,8 @@ import { failedOutcome, type Outcome, settledOutcome } from './outcome.ts'
 /** Enters the body with its own copy of the arguments and turns whatever it does into an outcome. */
 export async function runBody(host: Host, { exec }: Call, tool: ToolDefinition, watch: AbortWatch): Promise<Outcome> {
   const run = internalsOf(tool)?.run ?? tool.execute
-  // A frozen copy of JSON always copies.
-  const args = copyJson(exec.arguments, Number.POSITIVE_INFINITY) as { copy: unknown }
-  const body = (async () => run(args.copy, exec))()
+  const args = cloneJson(exec.arguments)
+  const body = (async () => run(args, exec))()
   try {
     const output = await watch.race(body)
     if (output !== ABORTED && !watch.aborted) return settled(exec.callId, tool.name, output)
@@ -28,8 +28,9 @@ export async function runBody(host: Host, { exec }: Call, tool: ToolDefinition, 
 
 function settled(callId: string, name: string, output: unknown): Outcome {
   const result = settleOutput(output)
-  if (!('problem' in result)) return settledOutcome(callId, result)
-  const text = `${name} ran, but its result cannot be used: ${result.problem}. The result is lost; do not assume that the tool had no effect.`
+  if (typeof result !== 'string') return settledOutcome(callId, result)
+  quiet(output)
+  const text = `${name} ran, but its result cannot be used: ${result}. The result is lost; do not assume that the tool had no effect.`
   return failedOutcome(callId, { name: 'ToolError', code: 'INVALID_OUTPUT' }, text, { ran: true })
 }
 

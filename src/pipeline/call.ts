@@ -1,5 +1,5 @@
-import { copyJson, deepFreeze } from '../json.ts'
-import { cut } from '../text.ts'
+import { copyJson, deepFreeze, isPlainObject } from '../json.ts'
+import { cut, pathText } from '../text.ts'
 import type { ToolDefinition, ToolExecution, ToolSignal } from '../tool/definition.ts'
 import { argsError, internalsOf } from '../tool/internals.ts'
 import { quiet } from '../tool/quiet.ts'
@@ -12,6 +12,8 @@ export interface Call {
   readonly tool: ToolDefinition | undefined
   /** The text for arguments that do not fit, kept until dispatch. */
   readonly invalid: string | undefined
+  /** The signal of the call, as its own: `exec` may inherit one from a polluted Object.prototype. */
+  readonly signal: ToolSignal | undefined
   /** A signal was given that is none. */
   readonly badSignal: boolean
 }
@@ -37,6 +39,7 @@ export function readCall(raw: unknown, toolOf: (name: string) => ToolDefinition 
     exec: Object.freeze(exec),
     tool,
     invalid: copied.fault ? unfit(tool, args, maxDepth) : invalidText(tool, exec.arguments),
+    signal: usable ? signal : undefined,
     badSignal: signal !== undefined && signal !== null && !usable,
   }
 }
@@ -44,10 +47,11 @@ export function readCall(raw: unknown, toolOf: (name: string) => ToolDefinition 
 type Fields = { readonly [K in keyof ToolExecution]?: unknown }
 
 function readFields(raw: unknown): Fields {
-  const fields: { -readonly [K in keyof Fields]: unknown } = {}
+  const fields: { -readonly [K in keyof Fields]: unknown } = Object.create(null)
   for (const key of ['callId', 'name', 'arguments', 'agent', 'signal', 'context'] as const) {
     try {
-      fields[key] = (raw as Fields)[key]
+      // A literal is read by its own keys; an instance of a class may have getters on its prototype.
+      if (!isPlainObject(raw) || Object.hasOwn(raw, key)) fields[key] = (raw as Fields)[key]
     } catch {
       // Null, undefined, or a getter that throws: the field is absent, and a call without a name finds no tool.
     }
@@ -104,9 +108,8 @@ function unfit(tool: ToolDefinition | undefined, args: unknown, maxDepth: number
   const validator = tool && internalsOf(tool)?.validator
   const checked = validator?.normalise(args, maxDepth)
   if (validator && checked?.issues) return argsError(checked.issues, validator).message
-  const copied = copyJson(args, maxDepth)
-  const what = copied.fault?.what ?? 'a value that changes while it is read'
-  return `arguments: needs JSON, got ${what}. Nothing ran.`
+  const { path = [], what = 'a value that changes while it is read' } = copyJson(args, maxDepth).fault ?? {}
+  return `${pathText(path) || 'arguments'}: needs JSON, got ${what}. Nothing ran.`
 }
 
 const MAX_LISTED = 10

@@ -1,5 +1,5 @@
 import type { ContentBlock } from '../content.ts'
-import { copyJson } from '../json.ts'
+import { copyJson, own } from '../json.ts'
 import { describe, quote } from '../text.ts'
 import type { HookContext } from '../tool/output.ts'
 import { isContent } from '../tool/settle.ts'
@@ -34,16 +34,21 @@ const NO_FEEDBACK = 'A check withheld the result of this call and gave no reason
 export function readPreDecision(answer: unknown): PreToolDecision | Failed {
   try {
     if (typeof answer !== 'object' || answer === null) return noDecision(answer)
-    const { kind } = answer as { kind?: unknown }
+    const kind = read(answer, 'kind')
     if (kind === 'allow') return { kind }
     if (kind !== 'deny' && kind !== 'ask') return noDecision(answer, kind)
-    const { reason } = answer as { reason?: unknown }
+    const reason = read(answer, 'reason')
     const usable = typeof reason === 'string' ? withoutEnd(reason.trim()) || undefined : undefined
     if (kind === 'deny') return { kind, reason: usable ?? NO_REASON }
     return usable === undefined ? { kind } : { kind, reason: usable }
   } catch (cause) {
     return { kind: 'failed', problem: 'gave a decision that cannot be read', cause }
   }
+}
+
+/** An own member; what Object.prototype holds decides nothing. */
+function read(answer: object, key: string): unknown {
+  return Object.hasOwn(answer, key) ? (answer as { [key: string]: unknown })[key] : undefined
 }
 
 /** A sentence without the marks that end it. By hand, because a pattern would be quadratic in long runs of them. */
@@ -57,7 +62,7 @@ function withoutEnd(sentence: string): string {
 export function readPostDecision(answer: unknown): PostToolDecision | Failed {
   try {
     if (typeof answer !== 'object' || answer === null) return noDecision(answer)
-    const { kind } = answer as { kind?: unknown }
+    const kind = read(answer, 'kind')
     return kind === 'accept' ? readAccept(answer) : kind === 'block' ? readBlock(answer) : noDecision(answer, kind)
   } catch (cause) {
     return { kind: 'failed', problem: 'gave a decision that cannot be read', cause }
@@ -72,10 +77,15 @@ interface AcceptFields {
 }
 
 function readAccept(answer: object): PostToolDecision | Failed {
-  const { content, structuredContent, meta, additionalContext } = answer as AcceptFields
+  const [content, structuredContent, meta, additionalContext] = [
+    read(answer, 'content'),
+    read(answer, 'structuredContent'),
+    read(answer, 'meta'),
+    read(answer, 'additionalContext'),
+  ]
   const copied = copyJson({ content, structuredContent, meta, additionalContext }, MAX_DEPTH)
   if (copied.fault) return malformed(copied.fault.what)
-  const copy = copied.copy as AcceptFields
+  const copy = own(copied.copy as AcceptFields)
   if (copy.content !== undefined && !isContent(copy.content))
     return malformed('content that is no array of content blocks')
   if (copy.meta !== undefined && (typeof copy.meta !== 'object' || copy.meta === null || Array.isArray(copy.meta))) {
@@ -88,10 +98,10 @@ function readAccept(answer: object): PostToolDecision | Failed {
 }
 
 function readBlock(answer: object): PostToolDecision | Failed {
-  const { feedback, additionalContext } = answer as { feedback?: unknown; additionalContext?: unknown }
+  const [feedback, additionalContext] = [read(answer, 'feedback'), read(answer, 'additionalContext')]
   const copied = copyJson({ feedback, additionalContext }, MAX_DEPTH)
   // A block stands, whatever its words: only its text is replaced.
-  const copy = copied.fault ? {} : (copied.copy as { feedback?: unknown; additionalContext?: unknown })
+  const copy = own(copied.fault ? {} : (copied.copy as { feedback?: unknown; additionalContext?: unknown }))
   const usable = isContent(copy.feedback) && copy.feedback.length > 0 ? copy.feedback : undefined
   return {
     kind: 'block',

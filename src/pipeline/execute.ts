@@ -1,23 +1,36 @@
+import type { ToolDefinition } from '../tool/definition.ts'
 import type { ToolExecutionResult } from '../tool/output.ts'
 import { AbortWatch } from './abort.ts'
 import { runBody } from './body.ts'
 import { readCall } from './call.ts'
-import { admit } from './gate.ts'
+import { admit, lastLook } from './gate.ts'
 import type { Host } from './host.ts'
 import { inspect } from './inspect.ts'
+import { failedOutcome, type Outcome } from './outcome.ts'
 
 /**
  * Runs one call: read and validate (call), gate and approval (gate), body (body), inspection (inspect). Never rejects:
  * each part turns whatever goes wrong in it into an outcome.
  */
 export async function executeCall(host: Host, raw: unknown): Promise<ToolExecutionResult> {
-  const call = readCall(raw, host.toolOf, host.maxDepth)
-  const watch = new AbortWatch(call.exec.signal)
+  let callId = ''
   try {
-    const admitted = await admit(host, call, watch)
-    const outcome = 'result' in admitted ? admitted : await runBody(host, call, admitted, watch)
-    return await inspect(host, call.exec, outcome, watch)
-  } finally {
-    watch.dispose()
+    const call = readCall(raw, host.toolOf, host.maxDepth)
+    callId = call.exec.callId
+    const watch = new AbortWatch(call.signal)
+    try {
+      const admitted = await admit(host, call, watch)
+      const outcome = Object.hasOwn(admitted, 'result')
+        ? (admitted as Outcome)
+        : (lastLook(host, call, watch) ?? (await runBody(host, call, admitted as ToolDefinition, watch)))
+      return await inspect(host, call.exec, outcome, watch)
+    } finally {
+      watch.dispose()
+    }
+  } catch (cause) {
+    // Nothing above throws but at the end of the stack, which is left before anything else is done.
+    await undefined
+    const text = 'The call could not be carried out. It is not known whether the tool ran.'
+    return failedOutcome(callId, { name: 'ToolError', code: 'TOOL_FAILED' }, text, { ran: true, cause }).result
   }
 }

@@ -26,11 +26,17 @@ export async function admit(host: Host, call: Call, watch: AbortWatch): Promise<
   // Nobody is asked about a call that cannot run.
   if (call.invalid !== undefined) return failedOutcome(exec.callId, ARGS_ERROR, call.invalid, NOT_RUN)
   if (verdict.kind === 'ask') {
-    const refusal = await ask(host, exec, verdict.reason, watch)
+    const refusal = await ask(host, call, verdict.reason, watch)
     if (refusal) return refusal
     if (!stillRegistered(host, call)) return notFound(host, call)
   }
   return call.tool
+}
+
+/** What changed between the decision and the dispatch, in the same turn as the body is entered. */
+export function lastLook(host: Host, call: Call, watch: AbortWatch): Outcome | undefined {
+  if (watch.aborted) return abortedBefore(call.exec)
+  return stillRegistered(host, call) ? undefined : notFound(host, call)
 }
 
 const ALLOW: Verdict = { kind: 'allow' }
@@ -63,7 +69,7 @@ function preSteps(
 /** Undefined when the call was approved. */
 async function ask(
   host: Host,
-  exec: ToolExecution,
+  { exec, signal }: Call,
   reason: string | undefined,
   watch: AbortWatch,
 ): Promise<Outcome | undefined> {
@@ -71,7 +77,6 @@ async function ask(
     return denied(exec, `${reason ?? 'this call needs an approval'}, and nobody is there to approve it`)
   }
   const { approve } = host
-  const { signal } = exec
   const answered = (async () =>
     approve({ exec, ...(reason === undefined ? undefined : { reason }), ...(signal && { signal }) }))()
   try {

@@ -1,4 +1,4 @@
-import { copyJson } from '../json.ts'
+import { cloneJson, own } from '../json.ts'
 import type { ToolExecution } from '../tool/definition.ts'
 import type { HookContext, ToolExecutionResult } from '../tool/output.ts'
 import { ABORTED, type AbortWatch, withinGrace } from './abort.ts'
@@ -68,8 +68,7 @@ function joinContext(below: readonly HookContext[] = [], own: readonly HookConte
 
 // A copy, so that what a listener writes into it stays with that listener.
 function shown(verdict: PostToolDecision): PostToolDecision {
-  // A decision that was read is JSON, which always copies.
-  return (copyJson(verdict, Number.POSITIVE_INFINITY) as { copy: PostToolDecision }).copy
+  return cloneJson(verdict)
 }
 
 function accept(result: ToolExecutionResult, decision: PostToolDecision & { kind: 'accept' }): ToolExecutionResult {
@@ -87,7 +86,7 @@ function block(result: ToolExecutionResult, decision: PostToolDecision & { kind:
     callId: result.callId,
     content: feedback,
     isError: true,
-    error: result.error ?? { name: 'ToolBlockedError', code: 'DENIED' },
+    error: own(result).error ?? { name: 'ToolBlockedError', code: 'DENIED' },
   }
   if (additionalContext !== undefined) blocked.additionalContext = additionalContext
   return freezeResult(blocked, causeOf(result))
@@ -102,5 +101,5 @@ function hookFailed({ result, ran }: Outcome, { problem, cause }: Failed): ToolE
 }
 
 function causeOf(result: ToolExecutionResult): { cause?: unknown } {
-  return 'cause' in result ? { cause: result.cause } : {}
+  return Object.hasOwn(result, 'cause') ? { cause: result.cause } : {}
 }

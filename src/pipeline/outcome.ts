@@ -37,7 +37,8 @@ export function failedOutcome(
 /** Freezes a result; an own `cause` of `facts` becomes its hidden member, untouched. */
 export function freezeResult(result: ToolExecutionResult, facts: { cause?: unknown }): ToolExecutionResult {
   deepFreeze({ ...result })
-  if ('cause' in facts) Object.defineProperty(result, 'cause', { value: facts.cause })
+  if (Object.hasOwn(facts, 'cause'))
+    Object.defineProperty(result, 'cause', { __proto__: null, value: facts.cause } as PropertyDescriptor)
   return Object.freeze(result)
 }
 

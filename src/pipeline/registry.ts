@@ -40,10 +40,10 @@ export interface ToolRegistryOptions {
 /** Holds tools and runs calls of them: each call gets exactly one result, and nothing runs without a decision. */
 export class ToolRegistry {
   readonly #tools = new Map<string, ToolDefinition>()
-  readonly #listeners: { [E in keyof ToolEvents]: readonly ToolEvents[E][] } = {
-    'tools/pre-execute': [],
-    'tools/post-execute': [],
-    'tools/change': [],
+  readonly #listeners: { readonly [E in keyof ToolEvents]: Set<ToolEvents[E]> } = {
+    'tools/pre-execute': new Set(),
+    'tools/post-execute': new Set(),
+    'tools/change': new Set(),
   }
   readonly #approve: Approve | undefined
   readonly #masked: MaskedErrors | undefined
@@ -54,8 +54,7 @@ export class ToolRegistry {
   #host: Host | undefined
 
   constructor(options: ToolRegistryOptions = {}) {
-    checkOptions(options)
-    const { approve, maskErrors, maxDepth = MAX_DEPTH } = options
+    const { approve, maskErrors, maxDepth = MAX_DEPTH } = checkOptions(options)
     this.#approve = approve
     this.#masked = maskErrors === true ? new MaskedErrors() : undefined
     this.#maxDepth = maxDepth
@@ -112,8 +111,13 @@ export class ToolRegistry {
     // An entry of its own, so that the same function can listen twice and be removed once.
     const entry = ((...args: Parameters<typeof listener>) =>
       (listener as (...args: unknown[]) => unknown)(...args)) as ToolEvents[E]
-    this.#setListeners(event, (listeners) => [...listeners, entry])
-    return () => this.#setListeners(event, (listeners) => listeners.filter((other) => other !== entry))
+    // The type of the set is known per event, which the compiler does not follow for an open E.
+    const listeners = this.#listeners[event] as Set<ToolEvents[E]>
+    listeners.add(entry)
+    this.#host = undefined
+    return () => {
+      if (listeners.delete(entry)) this.#host = undefined
+    }
   }
 
   /** Runs one call through gate, body and inspection. Never rejects; see docs/execution.md for the order. */
@@ -132,28 +136,18 @@ export class ToolRegistry {
     return {
       toolOf: (name) => this.#tools.get(name),
       names: () => [...this.#tools.keys()].sort(),
-      pre: this.#listeners['tools/pre-execute'],
-      post: this.#listeners['tools/post-execute'],
+      pre: [...this.#listeners['tools/pre-execute']],
+      post: [...this.#listeners['tools/post-execute']],
       approve: this.#approve,
       maxDepth: this.#maxDepth,
       keepError: masked && ((thrown) => masked.keep(thrown)),
     }
   }
 
-  #setListeners<E extends keyof ToolEvents>(
-    event: E,
-    change: (listeners: readonly ToolEvents[E][]) => readonly ToolEvents[E][],
-  ): void {
-    // The table's type is known per event, which the compiler does not follow for an open E.
-    const table = this.#listeners as { [K in E]: readonly ToolEvents[E][] }
-    table[event] = change(table[event])
-    this.#host = undefined
-  }
-
   #changed(change: ToolChange): void {
     this.#sorted = undefined
     const frozen = Object.freeze(change)
-    for (const listener of this.#listeners['tools/change']) {
+    for (const listener of [...this.#listeners['tools/change']]) {
       try {
         // A listener may be async in spite of its type; its rejection is nobody's either.
         quiet(listener(frozen))
@@ -165,10 +159,11 @@ export class ToolRegistry {
 }
 
 /** A misspelled or malformed option must not silently leave a protection out. */
-function checkOptions(options: ToolRegistryOptions): void {
+function checkOptions(options: ToolRegistryOptions): ToolRegistryOptions {
   if (!isPlainObject(options))
     throw new TypeError(`new ToolRegistry needs an object of options, got ${describe(options)}.`)
-  const { approve, maskErrors, maxDepth, ...unknown } = own(options)
+  const read = own(options)
+  const { approve, maskErrors, maxDepth, ...unknown } = read
   const [key] = Object.keys(unknown)
   if (key !== undefined) {
     const [near] = nearest(key, ['approve', 'maskErrors', 'maxDepth'])
@@ -183,4 +178,5 @@ function checkOptions(options: ToolRegistryOptions): void {
   if (maxDepth !== undefined && !(typeof maxDepth === 'number' && Number.isInteger(maxDepth) && maxDepth > 0)) {
     throw new TypeError(`maxDepth needs a whole number above 0, got ${describe(maxDepth)}.`)
   }
+  return read
 }

@@ -49,10 +49,11 @@ interface Around {
  * of a spec are found by `defineTool`.
  */
 export function schemaSpecToJsonSchema(spec: SchemaSpec, options: JsonSchemaOptions = {}): ParametersSchema {
-  const { root = {}, additionalProperties } = options
+  const { root = {}, additionalProperties } = own(options)
+  const { title, description } = own(root)
   const schema: Json = { type: 'object' }
-  if (root.title !== undefined) schema.title = root.title
-  if (root.description !== undefined) schema.description = root.description
+  if (title !== undefined) setOwn(schema, 'title', title)
+  if (description !== undefined) setOwn(schema, 'description', description)
   const tasks: Task[] = []
   writeProperties(schema, spec, undefined, tasks)
   let nodes = 0
@@ -60,21 +61,21 @@ export function schemaSpecToJsonSchema(spec: SchemaSpec, options: JsonSchemaOpti
     if (++nodes > MAX_NODES) throw faulty(`holds more than ${MAX_NODES} properties.`)
     writeNode(task, tasks)
   }
-  if (typeof additionalProperties === 'boolean') schema.additionalProperties = additionalProperties
+  if (typeof additionalProperties === 'boolean') setOwn(schema, 'additionalProperties', additionalProperties)
   // Written above with exactly these members.
   return schema as ParametersSchema
 }
 
 function writeNode({ from, to, around }: Task, tasks: Task[]): void {
   const prop = own(from as SchemaProp)
-  to.type = prop.type
-  if (prop.description !== undefined) to.description = prop.description
-  if (prop.enum !== undefined) to.enum = copy(prop.enum)
-  if (prop.default !== undefined) to.default = copy(prop.default)
+  setOwn(to, 'type', prop.type)
+  if (prop.description !== undefined) setOwn(to, 'description', prop.description)
+  if (prop.enum !== undefined) setOwn(to, 'enum', copy(prop.enum))
+  if (prop.default !== undefined) setOwn(to, 'default', copy(prop.default))
   if (prop.properties !== undefined) writeProperties(to, prop.properties, enter(from, around), tasks)
   if (prop.items !== undefined) {
     const items = {}
-    to.items = items
+    setOwn(to, 'items', items)
     tasks.push({ from: prop.items, to: items, around: enter(from, around) })
   }
 }
@@ -82,7 +83,7 @@ function writeNode({ from, to, around }: Task, tasks: Task[]): void {
 function writeProperties(to: Json, spec: SchemaSpec, around: Around | undefined, tasks: Task[]): void {
   const properties = {}
   const required: string[] = []
-  to.properties = properties
+  setOwn(to, 'properties', properties)
   for (const name of Object.keys(spec)) {
     const from = spec[name]
     if (from === undefined) continue
@@ -91,7 +92,7 @@ function writeProperties(to: Json, spec: SchemaSpec, around: Around | undefined,
     if (own(from).required === true) required.push(name)
     tasks.push({ from, to: schema, around })
   }
-  if (required.length > 0) to.required = required
+  if (required.length > 0) setOwn(to, 'required', required)
 }
 
 // Looking all the way up from each node would be quadratic, so only nodes at depths that are powers of two look: a node
@@ -109,7 +110,7 @@ function enter(node: unknown, up: Around | undefined): Around {
 function copy(value: unknown, levels = MAX_DEFAULT_DEPTH): unknown {
   if (typeof value !== 'object' || value === null) return value
   if (levels === 0) throw faulty('has a default that is nested too deeply.')
-  if (Array.isArray(value)) return value.map((item) => copy(item, levels - 1))
+  if (Array.isArray(value)) return Array.from(value, (item) => copy(item, levels - 1))
   const result = {}
   for (const [key, member] of Object.entries(value)) setOwn(result, key, copy(member, levels - 1))
   return result

@@ -69,8 +69,11 @@ export function defineTool<const S extends LooseSpec = {}>(options: ToolOptions<
 }
 
 /** Runs a presenter on arguments that fit; undefined when they do not or when it throws. */
-function quietly<T>(checked: { args: unknown } | { issues: unknown }, present: (args: unknown) => T): T | undefined {
-  if (!('args' in checked)) return undefined
+function quietly<T>(
+  checked: { args: unknown; issues?: undefined } | { issues: object },
+  present: (args: unknown) => T,
+): T | undefined {
+  if (checked.issues !== undefined) return undefined
   try {
     return present(checked.args)
   } catch {

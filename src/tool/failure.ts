@@ -50,22 +50,38 @@ function messageOf(thrown: unknown): string {
     const message = textOf(() => (thrown as { message?: unknown }).message)
     if (message !== undefined) return sentence(message)
     const copied = copyJson(thrown, 20)
-    if (!copied.fault) return `it threw ${cut(JSON.stringify(copied.copy), 500)}`
+    // Masked before it is cut: half a secret is no longer known as one.
+    if (!copied.fault) return `it threw ${cut(maskSecrets(JSON.stringify(copied.copy, readable)), 500)}`
   }
   if (thrown === null || ['number', 'boolean', 'bigint', 'symbol'].includes(typeof thrown))
-    return `it threw ${String(thrown)}`
+    return `it threw ${tidied(String(thrown))}`
   return NO_MESSAGE
 }
 
 // A message that quotes a stack would show paths of the host and nothing that a model could act on; one that quotes an
 // object by accident says nothing.
 function sentence(message: string): string {
-  const lines = message.split('\n').filter((line) => !/^\s+at\s+\S/.test(line))
-  const text = lines.join('\n').trim()
-  return text === '' || OBJECT_TAG.test(text) ? NO_MESSAGE : text.replaceAll(/\[object [A-Z]\w*\]/g, 'an object')
+  const text = tidied(message)
+  return text === '' || text === AN_OBJECT ? NO_MESSAGE : text
 }
 
-const OBJECT_TAG = /^\[object [A-Z]\w*\]$/
+function tidied(text: string): string {
+  const lines = text.split('\n').filter((line) => !FRAME.test(line))
+  return lines
+    .join('\n')
+    .trim()
+    .replaceAll(/\[object [A-Z]\w*\]/g, AN_OBJECT)
+}
+
+// What was thrown as data may hold a stack or a printed object at any depth.
+function readable(key: string, value: unknown): unknown {
+  return key === 'stack' ? undefined : typeof value === 'string' ? tidied(value) : value
+}
+
+// Of V8; of Firefox and Safari.
+const FRAME = /^\s+at\s+\S|^[^\s@]*@\S+:\d{1,7}:\d{1,7}$/
+const AN_OBJECT = 'an object'
+
 const NO_MESSAGE = 'it gave no message'
 
 /** A text that is not blank, undefined for anything else and for what cannot be read. */

@@ -14,20 +14,31 @@ const WORD = `[^\\s",;&}\\]]+`
 const makePatterns = (): readonly (readonly [RegExp, string])[] => [
   // scheme://user:password@host, the password up to the last @ because people forget to encode it; a port is none.
   [
-    /([a-z][a-z0-9+.-]{1,20}:\/\/)(?:[^\s/?#@:"'<>]{0,200}:(?!\d{1,5}[/?#])[^\s"'<>]{1,300}|[^\s/?#@:"'<>]{1,200})@/gi,
+    /([a-z][a-z0-9+.-]{1,20}:\/\/)(?:[^\s/?#@:"'<>]{0,200}:(?!\d{1,5}[/?#])[^\s"<>]{1,300}|[^\s/?#@:"'<>]{1,200})@/gi,
     `$1${MASK}@`,
   ],
   // Authorization: Basic … and the like
-  [/(authorization["'\\]{0,9}\s{0,5}[:=]\s{0,5}["'\\]{0,9})(?:[a-z]{1,20}\s+)?[^\s"'\\,;&]+/gi, `$1${MASK}`],
+  [
+    /(authorization["'\\]{0,9}\s{0,5}[:=]\s{0,5}["'\\]{0,9})(?:[\w-]{1,30}[ \t]{1,5})?(?:[\w-]{1,30}=)?(?:"[^"\n]*"?|[^\s"'\\,;&]+)(?:,\s{0,5}[\w-]{1,30}=(?:"[^"\n]*"?|[^\s"',]+))*/gi,
+    `$1${MASK}`,
+  ],
+  // Cookie: a=b; c=d, all of it
+  [/(\bcookie\s{0,5}:\s{0,5})[^\n"']+/gi, `$1${MASK}`],
   [/\b(bearer\s{1,5})[\w.~+/=-]{6,}/gi, `$1${MASK}`],
   // name=value, name: value, "name": "value with spaces", \"name\": \"…\"
-  [new RegExp(`((?:${NAMES})[\\w-]{0,40}["'\\\\]{0,9}\\s{0,5}[:=]\\s{0,5})(?:${QUOTED}|${WORD})`, 'gi'), `$1${MASK}`],
+  [
+    new RegExp(`((?:${NAMES})[\\w-]{0,40}["'\\\\]{0,9}\\s{0,5}(?:=>|[:=])\\s{0,5})(?:${QUOTED}|${WORD})`, 'gi'),
+    `$1${MASK}`,
+  ],
+  // --name value
+  [new RegExp(`(--(?:[\\w-]{0,40}-)?(?:${NAMES})[\\w-]{0,40}\\s{1,5})[^\\s"'-][^\\s"']*`, 'gi'), `$1${MASK}`],
   // …?key=value, where the name alone says little
   [/([?&](?:[\w.-]{0,40}[_.-])?(?:key|sig|code|auth|pass|pwd)=)[^\s&#"'<>]+/gi, `$1${MASK}`],
   // Tokens that are known by their first letters, wherever they stand.
   [/\b(?:sk|pk|rk|ghp|gho|ghs|ghu|github_pat|glpat|xox[abprs])[-_][\w-]{16,}/g, MASK],
+  [/\b(?:AIza[\w-]{30,}|(?:hf|npm)_[A-Za-z0-9]{20,}|SG\.[\w-]{16,}\.[\w-]{16,})/g, MASK],
   [/\bAKIA[0-9A-Z]{16}\b/g, MASK],
-  [/\beyJ[\w-]{8,}\.[\w-]{8,}\.[\w-]+/g, MASK],
+  [/(?<![\w-])(?=[\w-]*?\beyJ)[\w-]{11,}\.[\w-]{8,}\.[\w-]+/g, MASK],
 ]
 
 let patterns: readonly (readonly [RegExp, string])[] | undefined

@@ -15,19 +15,19 @@ export interface Settled {
 const MAX_DEPTH = 1_000
 const NOTHING = 'Done. The tool gave no output.'
 
-/** Turns what a body returned into content, or says in a sentence what JSON cannot carry of it. Never throws. */
-export function settleOutput(output: unknown): Settled | { readonly problem: string } {
+/** Turns what a body returned into content, or says in words what is wrong with it. Never throws. */
+export function settleOutput(output: unknown): Settled | string {
   try {
     if (isBranded(output)) return settleResult(output)
     if (output === undefined) return text(NOTHING)
     if (typeof output === 'string') return text(output)
     const copied = copyJson(output, MAX_DEPTH)
-    if (copied.fault) return { problem: problemOf(copied.fault) }
+    if (copied.fault) return problemOf(copied.fault)
     // An empty array says something as JSON and nothing as content.
     if (isContent(copied.copy) && copied.copy.length > 0) return { content: copied.copy, isError: false }
     return text(JSON.stringify(copied.copy))
   } catch {
-    return { problem: 'it cannot be read' }
+    return 'it cannot be read'
   }
 }
 
@@ -46,14 +46,14 @@ function isBranded(output: unknown): output is ToolResultOptions {
   )
 }
 
-function settleResult(output: ToolResultOptions): Settled | { readonly problem: string } {
+function settleResult(output: ToolResultOptions): Settled | string {
   const { content, structuredContent, meta, isError } = own(output)
   const copied = copyJson({ content, structuredContent, meta }, MAX_DEPTH)
-  if (copied.fault) return { problem: problemOf(copied.fault) }
+  if (copied.fault) return problemOf(copied.fault)
   // The copy of an object literal is an object with some of its keys.
   const copy = own(copied.copy as { content?: unknown; structuredContent?: unknown; meta?: unknown })
-  if (!isContent(copy.content)) return { problem: 'content is no array of content blocks' }
-  if (copy.meta !== undefined && !isPlainObject(copy.meta)) return { problem: 'meta is no object' }
+  if (!isContent(copy.content)) return 'content is no array of content blocks'
+  if (copy.meta !== undefined && !isPlainObject(copy.meta)) return 'meta is no object'
   return {
     content: copy.content,
     isError: isError === true,

@@ -40,7 +40,8 @@ function fits(plan: Plan, value: unknown, polluted: boolean): boolean {
   }
 }
 
-function isChoice(plan: Plan, value: string): boolean {
+/** Whether a plan with choices takes `value`. */
+export function isChoice(plan: Plan, value: string): boolean {
   return plan.chosen ? plan.chosen.has(value) : plan.choices?.includes(value) === true
 }
 

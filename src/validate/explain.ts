@@ -1,4 +1,5 @@
 import { isPlainObject } from '../json.ts'
+import { isChoice } from './check.ts'
 import type { Path } from './path.ts'
 import { ARRAY, BOOLEAN, NUMBER, OBJECT, type Plan, positionOf, STRING } from './plan.ts'
 import type { Violations } from './violations.ts'
@@ -74,7 +75,7 @@ function visit(plan: Plan, value: unknown, path: Path, frames: Frame[], found: V
 function isKind(plan: Plan, value: unknown): boolean {
   switch (plan.kind) {
     case STRING:
-      return typeof value === 'string' && (plan.choices === undefined || plan.choices.includes(value))
+      return typeof value === 'string' && (plan.choices === undefined || isChoice(plan, value))
     case NUMBER:
       return typeof value === 'number' && Number.isFinite(value)
     case BOOLEAN:

@@ -41,7 +41,7 @@ export class Validator {
     const copied = copyJson(value, maxDepth)
     if (!copied.fault) {
       const issues = this.issues(copied.copy)
-      return issues.length === 0 ? { args: copied.copy } : { issues }
+      return issues.length === 0 ? { args: copied.copy, issues: undefined } : { issues }
     }
     // Where the spec has a say about the value, its words are better than those about JSON.
     const issues = this.issues(value)

@@ -1,5 +1,5 @@
 import { type ContentBlock, isContentBlock } from '../content.ts'
-import { copyJson, isPlainObject } from '../json.ts'
+import { copyJson, isPlainObject, own } from '../json.ts'
 import type {
   ToolCallKind,
   ToolCallPresentation,
@@ -32,11 +32,17 @@ export function presentToolResult(
   args: unknown,
   result: ToolResult,
 ): ToolResultPresentation {
-  const given = present(args, (copy) => definition.presentResult?.(copy, result))
+  const given = present(args, (copy) => definition.presentResult?.(copy, copyOf(result)))
   const title = given && titleOf(given)
   const card = given && members(given)
   if (!card || (title === undefined && given.title !== undefined)) return genericResult(result)
   return title === undefined ? card : { title, ...card }
+}
+
+// A presenter that writes into a log must not change what the generic card shows.
+function copyOf(result: ToolResult): ToolResult {
+  const copied = copyJson(result, MAX_DEPTH)
+  return copied.fault ? result : (copied.copy as ToolResult)
 }
 
 type Given = { readonly [key: string]: unknown }
@@ -48,7 +54,7 @@ function present(args: unknown, presenter: (copy: unknown) => unknown): Given | 
     const card = presenter(copied.fault ? args : copied.copy)
     const presented = copyJson(card, MAX_DEPTH)
     if (presented.fault) quiet(card)
-    return !presented.fault && isPlainObject(presented.copy) ? presented.copy : undefined
+    return !presented.fault && isPlainObject(presented.copy) ? own(presented.copy) : undefined
   } catch {
     return undefined
   }
@@ -89,9 +95,18 @@ function genericCall({ name }: ToolDefinition, args: unknown): ToolCallPresentat
 
 function genericResult(result: ToolResult): ToolResultPresentation {
   // An old log may hold anything where a result was.
-  const copied = copyJson(result, MAX_DEPTH)
-  const content = copied.fault || !isPlainObject(copied.copy) ? undefined : copied.copy.content
+  const content = jsonOf(() => result.content)
   return { content: Array.isArray(content) ? content.filter(isContentBlock) : [] }
+}
+
+/** A copy of what `read` gives, undefined when that is no JSON or cannot be read. */
+function jsonOf(read: () => unknown): unknown {
+  try {
+    const copied = copyJson(read(), MAX_DEPTH)
+    return copied.fault ? undefined : copied.copy
+  } catch {
+    return undefined
+  }
 }
 
 function pick(from: Given, keys: readonly string[]): object {

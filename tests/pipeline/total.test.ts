@@ -100,7 +100,7 @@ describe('A1 execute() never rejects', () => {
   it('and reads each member once', async () => {
     const reads: PropertyKey[] = []
     const exec = new Proxy(
-      { callId: 'c', name: 'tool', arguments: {} },
+      { callId: 'c', name: 'tool', arguments: {}, agent: { id: 'a' }, signal: undefined, context: {} },
       {
         get(target, key) {
           reads.push(key)
