@@ -91,7 +91,7 @@ describe('A1 execute() never rejects', () => {
   it('for a call whose members cannot be read', async () => {
     for (const key of ['callId', 'name', 'arguments', 'agent', 'signal', 'context']) {
       const exec = Object.defineProperty({ callId: 'c', name: 'tool', arguments: {} }, key, { get: throwing(boom()) })
-      const result = await registryOf(rawTool(() => 'ran')).execute(exec)
+      const result = await registryOf(rawTool(() => '')).execute(exec as never)
       expect(result.callId).toBe(key === 'callId' ? '' : 'c')
       expect(result.error?.code).toBe(key === 'name' ? 'UNKNOWN_TOOL' : undefined)
     }
@@ -108,7 +108,7 @@ describe('A1 execute() never rejects', () => {
         },
       },
     )
-    await registryOf(rawTool(() => '')).execute(exec)
+    await registryOf(rawTool(() => '')).execute(exec as never)
     expect(reads).toEqual(['callId', 'name', 'arguments', 'agent', 'signal', 'context'])
   })
 })
