@@ -41,10 +41,10 @@ export interface ToolExecution {
   readonly name: string
   /** The arguments as the body gets them. */
   readonly arguments: unknown
-  readonly agent?: ToolAgent
+  readonly agent?: ToolAgent | undefined
   /** Aborted when the caller gives the call up. */
-  readonly signal?: ToolSignal
-  readonly context?: ToolContext
+  readonly signal?: ToolSignal | undefined
+  readonly context?: ToolContext | undefined
 }
 
 /** A tool that can be registered: its schema and its body. */

@@ -108,7 +108,7 @@ describe('A1 execute() never rejects', () => {
         },
       },
     )
-    await registryOf(rawTool(() => '')).execute(exec as never)
+    await registryOf(rawTool(() => '')).execute(exec)
     expect(reads).toEqual(['callId', 'name', 'arguments', 'agent', 'signal', 'context'])
   })
 })
