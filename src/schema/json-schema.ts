@@ -45,15 +45,15 @@ interface Around {
  * The JSON Schema of `spec`. The order of keywords is fixed, whatever their order in the author's nodes; properties
  * keep the author's order. The result is new on each call and shares nothing with the spec.
  *
- * @throws ToolSpecError when the spec contains itself, holds more than 100,000 properties or a default nested more than 100 levels deep. Other faults
- * of a spec are found by `defineTool`.
+ * @throws ToolSpecError when the spec contains itself, holds more than 100,000 properties or a default nested more than
+ * 100 levels deep. Other faults of a spec are found by `defineTool`.
  */
 export function schemaSpecToJsonSchema(spec: SchemaSpec, options: JsonSchemaOptions = {}): ParametersSchema {
   const { root = {}, additionalProperties } = own(options)
   const { title, description } = own(root)
   const schema: Json = { type: 'object' }
-  if (title !== undefined) setOwn(schema, 'title', title)
-  if (description !== undefined) setOwn(schema, 'description', description)
+  put(schema, 'title', title)
+  put(schema, 'description', description)
   const tasks: Task[] = []
   writeProperties(schema, spec, undefined, tasks)
   let nodes = 0
@@ -61,21 +61,21 @@ export function schemaSpecToJsonSchema(spec: SchemaSpec, options: JsonSchemaOpti
     if (++nodes > MAX_NODES) throw faulty(`holds more than ${MAX_NODES} properties.`)
     writeNode(task, tasks)
   }
-  if (typeof additionalProperties === 'boolean') setOwn(schema, 'additionalProperties', additionalProperties)
+  put(schema, 'additionalProperties', typeof additionalProperties === 'boolean' ? additionalProperties : undefined)
   // Written above with exactly these members.
   return schema as ParametersSchema
 }
 
 function writeNode({ from, to, around }: Task, tasks: Task[]): void {
   const prop = own(from as SchemaProp)
-  setOwn(to, 'type', prop.type)
-  if (prop.description !== undefined) setOwn(to, 'description', prop.description)
-  if (prop.enum !== undefined) setOwn(to, 'enum', copy(prop.enum))
-  if (prop.default !== undefined) setOwn(to, 'default', copy(prop.default))
+  put(to, 'type', prop.type)
+  put(to, 'description', prop.description)
+  put(to, 'enum', copy(prop.enum))
+  put(to, 'default', copy(prop.default))
   if (prop.properties !== undefined) writeProperties(to, prop.properties, enter(from, around), tasks)
   if (prop.items !== undefined) {
     const items = {}
-    setOwn(to, 'items', items)
+    put(to, 'items', items)
     tasks.push({ from: prop.items, to: items, around: enter(from, around) })
   }
 }
@@ -83,7 +83,7 @@ function writeNode({ from, to, around }: Task, tasks: Task[]): void {
 function writeProperties(to: Json, spec: SchemaSpec, around: Around | undefined, tasks: Task[]): void {
   const properties = {}
   const required: string[] = []
-  setOwn(to, 'properties', properties)
+  put(to, 'properties', properties)
   for (const name of Object.keys(spec)) {
     const from = spec[name]
     if (from === undefined) continue
@@ -92,7 +92,12 @@ function writeProperties(to: Json, spec: SchemaSpec, around: Around | undefined,
     if (own(from).required === true) required.push(name)
     tasks.push({ from, to: schema, around })
   }
-  if (required.length > 0) setOwn(to, 'required', required)
+  put(to, 'required', required.length > 0 ? required : undefined)
+}
+
+/** Writes a keyword, unless there is nothing to say. */
+function put(to: Json, keyword: string, value: unknown): void {
+  if (value !== undefined) setOwn(to, keyword, value)
 }
 
 // Looking all the way up from each node would be quadratic, so only nodes at depths that are powers of two look: a node
