@@ -159,7 +159,11 @@ function findFault(root: unknown, maxDepth: number): JsonFault | undefined {
       const opened = open(current)
       if (typeof opened === 'string') return fault('not_json', opened)
       if (opened) {
-        if (frames.length === maxDepth) return fault('too_deep', `nested more than ${maxDepth} levels deep`)
+        if (frames.length === maxDepth) {
+          const first = frames.findIndex((frame) => frame.value === opened.value)
+          if (first < 0) return fault('too_deep', `nested more than ${maxDepth} levels deep`)
+          return { path: path.slice(0, first), code: 'not_json', what: 'a value that contains itself' }
+        }
         frames.push(opened)
         path.push('')
       }

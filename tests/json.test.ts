@@ -107,6 +107,8 @@ describe('copyJson says what is no JSON, and where', () => {
   it('a cycle', () => {
     const value: unknown[] = []
     value.push(value)
-    expect(copyJson(value, 3)).toMatchObject({ fault: { code: 'too_deep', path: [0, 0, 0] } })
+    const fault = { code: 'not_json', what: 'a value that contains itself' }
+    expect(copyJson(value, 3)).toEqual({ fault: { ...fault, path: [] } })
+    expect(copyJson({ a: [1, value] }, 10)).toEqual({ fault: { ...fault, path: ['a', 1] } })
   })
 })

@@ -28,7 +28,8 @@ export interface Failed {
 }
 
 const NO_REASON = 'no reason was given'
-const NO_FEEDBACK = 'A check withheld the result of this call and gave no reason.'
+const NO_FEEDBACK =
+  'A check withheld the result of this call and gave no reason. Do not assume that the tool had no effect.'
 
 /** Reads an answer of any origin, each field once. Whatever is no well-formed decision has failed. */
 export function readPreDecision(answer: unknown): PreToolDecision | Failed {

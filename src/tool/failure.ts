@@ -30,17 +30,21 @@ const RESERVED: ReadonlySet<string> = new Set<ToolErrorCode>([
 /** Reads any thrown value; never throws, whatever its getters and traps do. */
 export function failureOf(thrown: unknown): Failure {
   if (isToolError(thrown)) {
-    const name = textOf(() => thrown.name) ?? 'ToolError'
-    const code = textOf(() => thrown.code) ?? 'TOOL_FAILED'
+    const name = cut(textOf(() => thrown.name) ?? 'ToolError', MAX_NAME)
+    const code = cut(textOf(() => thrown.code) ?? 'TOOL_FAILED', MAX_NAME)
     const text = textOf(() => thrown.message) ?? 'The tool failed without a message.'
     return { name, code: RESERVED.has(code) ? 'TOOL_FAILED' : code, text, deliberate: true }
   }
   return { name: nameOf(thrown), code: 'TOOL_FAILED', text: maskSecrets(messageOf(thrown)), deliberate: false }
 }
 
+const MAX_NAME = 100
+
 function nameOf(thrown: unknown): string {
   if (typeof thrown !== 'object' || thrown === null) return 'Error'
-  return textOf(() => (thrown as { name?: unknown }).name) ?? 'Error'
+  const name = textOf(() => (thrown as { name?: unknown }).name)
+  // A name is the name of a class; whatever else stands there is not for a model.
+  return name !== undefined && name.length <= MAX_NAME && /^[\w$.-]+$/.test(name) ? name : 'Error'
 }
 
 /** A printable sentence about a thrown value: its message without stack frames, or what it is. */

@@ -25,13 +25,14 @@ export function internalsOf(definition: ToolDefinition): ToolInternals | undefin
   return internals.get(definition)
 }
 
-/** The error for arguments that do not fit, with what to do next. */
+const MAX_MESSAGE = 1_200
+const NOTHING_RAN = 'Nothing ran.'
+const EXAMPLE = `${NOTHING_RAN} A valid call: `
+
+/** The error for arguments that do not fit, with what to do next, in at most 1,200 characters. */
 export function argsError(issues: readonly ToolArgsIssue[], validator: Validator): ToolArgsError {
-  const example = validator.example(issues)
-  const closing = example === undefined ? 'Nothing ran.' : `Nothing ran. A valid call: ${example}`
-  return new ToolArgsError(
-    issues.map((issue) => issue.message),
-    issues,
-    closing,
-  )
+  const violations = issues.map((issue) => issue.message)
+  const left = MAX_MESSAGE - violations.join('\n').length - 1 - EXAMPLE.length
+  const example = validator.example(issues, left)
+  return new ToolArgsError(violations, issues, example === undefined ? NOTHING_RAN : `${EXAMPLE}${example}`)
 }

@@ -4,7 +4,7 @@
 
 const MASK = '***'
 const NAMES =
-  'api[_-]?key|access[_-]?key|private[_-]?key|secret|token(?!s)|password|passwd|passphrase|credentials?|signature|cookie|(?<![a-z])(?:pass|pwd|auth)(?![a-z])'
+  'api[_-]?key|access[_-]?key|private[_-]?key|secret|token(?!s)|password|passwd|passphrase|credentials?|signature|cookie|(?<![a-z])(?:pass|pwd|auth)(?![a-z])|(?<![a-z])(?:key|sig|session)(?==)'
 
 // A value in quotes, which may themselves be escaped any number of times, up to the same quote or the end of the line; or a word.
 const QUOTED = `(\\\\{0,8}["'])(?:(?!\\2)(?:\\\\[^\\n]|[^\\n]))*(?:\\2|(?=\\n|$))`
@@ -24,7 +24,7 @@ const makePatterns = (): readonly (readonly [RegExp, string])[] => [
   ],
   // Cookie: a=b; c=d, all of it
   [/(\bcookie\s{0,5}:\s{0,5})[^\n"']+/gi, `$1${MASK}`],
-  [/\b(bearer\s{1,5})[\w.~+/=-]{6,}/gi, `$1${MASK}`],
+  [/\b(bearer[\s:"']{1,5})[\w.~+/=-]{6,}/gi, `$1${MASK}`],
   // name=value, name: value, "name": "value with spaces", \"name\": \"…\"
   [
     new RegExp(`((?:${NAMES})[\\w-]{0,40}["'\\\\]{0,9}\\s{0,5}(?:=>|[:=])\\s{0,5})(?:${QUOTED}|${WORD})`, 'gi'),

@@ -1,18 +1,17 @@
 import { setOwn } from '../json.ts'
 import { ARRAY, BOOLEAN, NUMBER, OBJECT, type Plan } from './plan.ts'
 
-// A longer example would hide the violations, and a deeper one is of no help.
-const MAX_LENGTH = 240
+// A deeper example is of no help.
 const MAX_DEPTH = 12
 
 /**
- * A smallest valid value as JSON, or undefined when it would be too long to show. Of the root's optional properties it
- * has those in `shown`.
+ * A smallest valid value as JSON, or undefined when it would be longer than `length`. Of the root's optional properties
+ * it has those in `shown`.
  */
-export function exampleText(plan: Plan, shown: ReadonlySet<unknown>): string | undefined {
+export function exampleText(plan: Plan, shown: ReadonlySet<unknown>, length: number): string | undefined {
   const example = exampleOf(plan, MAX_DEPTH, shown) ?? exampleOf(plan, MAX_DEPTH)
   const text = example === undefined ? undefined : JSON.stringify(example)
-  return text !== undefined && text.length <= MAX_LENGTH ? text : undefined
+  return text !== undefined && text.length <= length ? text : undefined
 }
 
 function exampleOf(plan: Plan, depth: number, shown?: ReadonlySet<unknown>): unknown {

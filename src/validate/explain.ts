@@ -23,7 +23,10 @@ interface Frame {
  */
 export function explain(plan: Plan, value: unknown, found: Violations): void {
   const frames: Frame[] = []
-  visit(plan, value, undefined, frames, found, true)
+  if (isWrapped(plan, value, found)) return
+  // No arguments at all: what they lack helps more than what they are not.
+  const nothing = (value === null || value === undefined || value === '') && plan.requiredCount > 0
+  visit(plan, nothing ? {} : value, undefined, frames, found, true)
   for (let frame = frames.at(-1); frame && !found.full; frame = frames.at(-1)) {
     if (frame.at < frame.length) step(frame, frames, found)
     else {
@@ -118,15 +121,11 @@ function readMembers(
 function findUnknownKeys(plan: Plan, object: { readonly [key: string]: unknown }, path: Path, found: Violations): void {
   try {
     const keys = Object.keys(object)
-    const alone = keys.length === 1 && path === undefined
     for (const key of keys) {
       if (positionOf(plan, key) !== undefined) continue
       const member = read(object, key)
       if (member === undefined) continue
-      found.add({ up: path, key }, 'unknown_key', () => {
-        const wrapped = alone && isWrapping(member) ? wrappedText(key, found.tool) : undefined
-        return wrapped ?? unknownKeyText(plan, key, object, found)
-      })
+      found.add({ up: path, key }, 'unknown_key', () => unknownKeyText(plan, key, object, found))
       if (found.full) return
     }
   } catch {
@@ -143,11 +142,17 @@ function read(object: { readonly [key: string]: unknown }, key: string): unknown
   }
 }
 
-// A member may be a proxy that cannot be looked at; then it wraps nothing.
-function isWrapping(member: unknown): boolean {
+/** The arguments stand one level too deep, under a lone key that says so; what that lacks would only mislead. */
+function isWrapped(plan: Plan, value: unknown, found: Violations): boolean {
   try {
-    return isPlainObject(member)
+    if (!plan.closed || !isPlainObject(value)) return false
+    const [key, ...others] = Object.keys(value)
+    if (key === undefined || others.length > 0 || positionOf(plan, key) !== undefined) return false
+    const words = wrappedText(key, value[key], found.tool)
+    if (words) found.add({ up: undefined, key }, 'unknown_key', () => words)
+    return words !== undefined
   } catch {
+    // What cannot be looked at wraps nothing.
     return false
   }
 }

@@ -53,10 +53,10 @@ export class Validator {
     return { issues: found.issues }
   }
 
-  /** A smallest valid call as JSON that shows what `issues` are about, undefined when it would be too long to show. */
-  example(issues: readonly ToolArgsIssue[]): string | undefined {
+  /** A smallest valid call as JSON that shows what `issues` are about; undefined when it would be longer than `length`. */
+  example(issues: readonly ToolArgsIssue[], length: number): string | undefined {
     const names = new Set<unknown>(issues.map((issue) => issue.path[0]))
-    return exampleText(this.#root, names) ?? exampleText(this.#root, new Set())
+    return exampleText(this.#root, names, length) ?? exampleText(this.#root, new Set(), length)
   }
 }
 

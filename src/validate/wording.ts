@@ -1,4 +1,4 @@
-import { notPlainText } from '../json.ts'
+import { isPlainObject, notPlainText } from '../json.ts'
 import { cut, describe, nameText, nearest, quote } from '../text.ts'
 import { accepts } from './check.ts'
 import type { Path } from './path.ts'
@@ -95,14 +95,17 @@ const MAX_SHOWN = 80
 
 /** The value that a text holds as JSON, if the plan wants one of its kind; undefined otherwise. */
 function jsonInside(plan: Plan, text: string): object | number | boolean | undefined {
+  const value = parsed(text)
+  if (typeof value === 'object' && value !== null) {
+    return plan.kind === (Array.isArray(value) ? ARRAY : OBJECT) ? value : undefined
+  }
+  return typeof value !== 'string' && accepts(plan, value) ? (value as number | boolean) : undefined
+}
+
+function parsed(text: string): unknown {
   if (text.length > MAX_PARSED) return undefined
   try {
-    const value: unknown = JSON.parse(text)
-    if (typeof value === 'object') {
-      const fits = value !== null && (Array.isArray(value) ? plan.kind === ARRAY : plan.kind === OBJECT)
-      return fits ? value : undefined
-    }
-    return typeof value !== 'string' && accepts(plan, value) ? (value as number | boolean) : undefined
+    return JSON.parse(text)
   } catch {
     return undefined
   }
@@ -119,9 +122,10 @@ function shown(path: Path, plan: Plan, value: object, text: string): string {
 const WRAPPERS = ['arguments', 'args', 'input', 'params', 'parameters']
 const NO_SUCH_KEY = 'no such key'
 
-/** For a lone key that holds the arguments one level too deep. */
-export function wrappedText(key: string, tool: string | undefined): Words | undefined {
+/** For a lone key that holds the arguments one level too deep, as an object or as its text. */
+export function wrappedText(key: string, value: unknown, tool: string | undefined): Words | undefined {
   if (!WRAPPERS.includes(key) && key !== tool) return undefined
+  if (!isPlainObject(typeof value === 'string' ? parsed(value) : value)) return undefined
   return {
     expected: NO_SUCH_KEY,
     sentence: `the arguments are wrapped in ${quote(key)}. Send their content directly.`,

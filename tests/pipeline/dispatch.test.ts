@@ -154,7 +154,7 @@ describe('C4 invalid arguments', () => {
     const open = defineTool({ ...rawTool(() => 'ran'), parameters: {}, additionalProperties: true })
     for (const tool of [rawTool(() => 'ran'), open]) {
       const tools = registryOf(tool)
-      expect(textOf(await call(tools, { arguments: cycle }))).toContain('nested more than 1000 levels deep')
+      expect(textOf(await call(tools, { arguments: cycle }))).toContain('a value that contains itself')
       expect((await call(tools, { arguments: nest(1_001) })).error?.code).toBe('INVALID_ARGS')
       expect(textOf(await call(tools, { arguments: nest(1_000) }))).toBe('ran')
       const shallow = registryOf(tool, { maxDepth: 2 })

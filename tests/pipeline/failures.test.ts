@@ -375,3 +375,15 @@ it('F5 no error text holds a stack frame, a path of the library or "[object Obje
     expect(textOf(result).trim()).not.toBe('')
   }
 })
+
+it.each(['N'.repeat(100_000), 'x [object Object] /srv/app', ''])('a name that is none is not shown', async (name) => {
+  const result = await call(registryOf(rawTool(throwing(Object.assign(new Error('m'), { name })))))
+  expect(result.error).toEqual({ name: 'Error', code: 'TOOL_FAILED' })
+})
+
+it.each(['key=hunter2', 'sig=hunter2', 'session=hunter2', 'Bearer "hunter2hunter2"', 'bearer:hunter2hunter2'])(
+  'C12 %s is masked outside a URL too',
+  async (message) => {
+    expect(textOf(await call(registryOf(rawTool(throwing(new Error(message))))))).not.toContain('hunter2')
+  },
+)

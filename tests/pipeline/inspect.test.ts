@@ -138,7 +138,9 @@ describe('E4 a block', () => {
     async (feedback) => {
       const { code, text } = await inspected([() => ({ kind: 'block', feedback })])
       expect(code).toBe('DENIED')
-      expect(text).toBe('A check withheld the result of this call and gave no reason.')
+      expect(text).toBe(
+        'A check withheld the result of this call and gave no reason. Do not assume that the tool had no effect.',
+      )
     },
   )
 

@@ -111,9 +111,7 @@ describe('C17 register refuses', () => {
   it('a cyclic schema', () => {
     const error = thrownBy(() => new ToolRegistry().register(named('a', { parameters: cycle })))
     expect(error).toBeInstanceOf(ToolSpecError)
-    expect((error as Error).message).toMatch(
-      /^a: parameters\.self\..*: needs JSON, got nested more than 1000 levels deep\.$/,
-    )
+    expect((error as Error).message).toMatch(/^a: parameters: needs JSON, got a value that contains itself\.$/)
     expect((error as Error).message.length).toBeLessThan(400)
   })
 

@@ -43,7 +43,7 @@ describe('a cycle', () => {
     const value: unknown[] = []
     value.push(value)
     const [fault, ...others] = specFaults({ a: { type: 'array', default: value } })
-    expect(fault).toMatch(/^parameters\.a\.default: is not JSON: \[0\].* is nested more than 100 levels deep\.$/)
+    expect(fault).toBe('parameters.a.default: is not JSON: a value that contains itself.')
     expect(others).toEqual([])
   })
 })

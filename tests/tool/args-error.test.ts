@@ -67,7 +67,7 @@ describe('the message of a refused call', () => {
   })
 
   it('shows no call that is too long', async () => {
-    const error = await refusal({ a: { type: 'string', enum: ['x'.repeat(300)], required: true } }, {})
+    const error = await refusal({ a: { type: 'string', enum: ['x'.repeat(1_100)], required: true } }, {})
     expect(error.message).toMatch(/\nNothing ran\.$/)
   })
 
@@ -128,4 +128,16 @@ it('a line that does not fit is counted instead', async () => {
   expect(violations.map((line) => line[0])).toEqual(['a', 'b', 'a'])
   expect(violations[2]).toBe('and 3 more problems.')
   expect(message.length).toBeLessThanOrEqual(1_200)
+})
+
+describe('no arguments at all', () => {
+  it.each([null, ''])('%j: what is missing is told, not what they are not', async (args) => {
+    const parameters = { a: { type: 'string', required: true, description: 'What to find' } } as const
+    const error = (await rejectionOf(loosely({ parameters }).execute(args, callOf(args)))) as Error
+    expect(error.message).toBe('a: missing. Needs a string (What to find).\nNothing ran. A valid call: {"a":"…"}')
+  })
+
+  it('of a tool that needs none: null is no object', () => {
+    expect(loosely({}).validate?.(null)).toEqual(['arguments: needs an object, got null.'])
+  })
 })

@@ -67,7 +67,7 @@ describe('a cycle', () => {
     const args: Record<string, unknown> = {}
     args.me = args
     const [line = ''] = open.validate?.(args) ?? []
-    expect(line).toMatch(/^me\.me.*…\.me\.me\.me\.me: nested more than 1000 levels deep\.$/)
+    expect(line).toBe('arguments: needs a JSON value, got a value that contains itself.')
   })
 })
 

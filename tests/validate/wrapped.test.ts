@@ -16,10 +16,15 @@ describe('arguments wrapped one level too deep', () => {
     ])
   })
 
-  it('say so beside what is missing', () => {
+  it('as a text', () => {
+    expect(tool.validate?.({ arguments: '{"name":"Q3"}' })).toEqual([
+      'arguments: the arguments are wrapped in "arguments". Send their content directly.',
+    ])
+  })
+
+  it('say only that, as what is missing would mislead', () => {
     const needy = loosely({ name: 'create_folder', parameters: { name: { type: 'string', required: true } } })
     expect(needy.validate?.({ arguments: { name: 'Q3' } })).toEqual([
-      'name: missing. Needs a string.',
       'arguments: the arguments are wrapped in "arguments". Send their content directly.',
     ])
   })
