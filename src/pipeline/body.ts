@@ -10,7 +10,10 @@ import type { Host } from './host.ts'
 import { failedOutcome, type Outcome, settledOutcome } from './outcome.ts'
 
 /** Enters the body with its own copy of the arguments and turns whatever it does into an outcome. */
-export async function runBody(host: Host, { exec }: Call, tool: ToolDefinition, watch: AbortWatch): Promise<Outcome> {
+export async function runBody(host: Host, call: Call, watch: AbortWatch): Promise<Outcome> {
+  const { exec } = call
+  // The last look found it registered.
+  const tool = call.tool as ToolDefinition
   const run = internalsOf(tool)?.run ?? tool.execute
   const args = cloneJson(exec.arguments)
   const body = (async () => run(args, exec))()

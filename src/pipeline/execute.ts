@@ -1,4 +1,3 @@
-import type { ToolDefinition } from '../tool/definition.ts'
 import type { ToolExecutionResult } from '../tool/output.ts'
 import { AbortWatch } from './abort.ts'
 import { runBody } from './body.ts'
@@ -6,7 +5,7 @@ import { readCall } from './call.ts'
 import { admit, lastLook } from './gate.ts'
 import type { Host } from './host.ts'
 import { inspect } from './inspect.ts'
-import { failedOutcome, type Outcome } from './outcome.ts'
+import { failedOutcome } from './outcome.ts'
 
 /**
  * Runs one call: read and validate (call), gate and approval (gate), body (body), inspection (inspect). Never rejects:
@@ -19,10 +18,8 @@ export async function executeCall(host: Host, raw: unknown): Promise<ToolExecuti
     callId = call.exec.callId
     const watch = new AbortWatch(call.signal)
     try {
-      const admitted = await admit(host, call, watch)
-      const outcome = Object.hasOwn(admitted, 'result')
-        ? (admitted as Outcome)
-        : (lastLook(host, call, watch) ?? (await runBody(host, call, admitted as ToolDefinition, watch)))
+      const refusal = (await admit(host, call, watch)) ?? lastLook(host, call, watch)
+      const outcome = refusal ?? (await runBody(host, call, watch))
       return await inspect(host, call.exec, outcome, watch)
     } finally {
       watch.dispose()

@@ -1,5 +1,5 @@
 import { quote } from '../text.ts'
-import type { ToolDefinition, ToolExecution } from '../tool/definition.ts'
+import type { ToolExecution } from '../tool/definition.ts'
 import { ToolNotFoundError } from '../tool/not-found.ts'
 import { ABORTED, type AbortWatch } from './abort.ts'
 import type { Call } from './call.ts'
@@ -12,8 +12,8 @@ type Verdict = PreToolDecision | Failed
 
 const NOT_RUN = { ran: false }
 
-/** The tool to run, or the outcome of a call that does not. Whatever goes wrong in here, nothing runs. */
-export async function admit(host: Host, call: Call, watch: AbortWatch): Promise<ToolDefinition | Outcome> {
+/** The outcome of a call that may not run, undefined for one that may. Whatever goes wrong in here, nothing runs. */
+export async function admit(host: Host, call: Call, watch: AbortWatch): Promise<Outcome | undefined> {
   const { exec, badSignal } = call
   if (badSignal || watch.broken)
     return refused(exec, 'The signal of this call is no AbortSignal. The tool did not run.', 'TOOL_FAILED')
@@ -25,12 +25,7 @@ export async function admit(host: Host, call: Call, watch: AbortWatch): Promise<
   if (!stillRegistered(host, call)) return notFound(host, call)
   // Nobody is asked about a call that cannot run.
   if (call.invalid !== undefined) return failedOutcome(exec.callId, ARGS_ERROR, call.invalid, NOT_RUN)
-  if (verdict.kind === 'ask') {
-    const refusal = await ask(host, call, verdict.reason, watch)
-    if (refusal) return refusal
-    if (!stillRegistered(host, call)) return notFound(host, call)
-  }
-  return call.tool
+  return verdict.kind === 'ask' ? ask(host, call, verdict.reason, watch) : undefined
 }
 
 /** What changed between the decision and the dispatch, in the same turn as the body is entered. */
@@ -43,7 +38,7 @@ const ALLOW: Verdict = { kind: 'allow' }
 const ARGS_ERROR = { name: 'ToolArgsError', code: 'INVALID_ARGS' } as const
 
 // What was looked at is what runs: a tool that was replaced in the meantime is another tool.
-function stillRegistered(host: Host, call: Call): call is Call & { tool: ToolDefinition } {
+function stillRegistered(host: Host, call: Call): boolean {
   return call.tool !== undefined && host.toolOf(call.exec.name) === call.tool
 }
 
